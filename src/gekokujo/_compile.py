@@ -1,0 +1,118 @@
+"""The only door to Numba: every compiled kernel of the package is made here.
+
+Numba's disk cache notices an edit only in a function's own file, so rules compiled against an
+old card table or constant would go on answering. The cache therefore lives in a folder named
+after a digest of all sources of the package: any edit starts a fresh one.
+
+Numba is imported with the first kernel, so commands that need no rules start without it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, TypeVar
+
+import numpy as np
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PLAIN: Final = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+"""Whether the kernels run as ordinary Python."""
+
+_RECORDS: dict[str, np.dtype[Any]] = {}
+
+
+def machine_type(name: str, dtype: np.dtype[Any]) -> None:
+    """Let kernels take one record of a packed dtype by writing `name` as the annotation."""
+    _RECORDS[name] = dtype
+
+
+def compiled(function: F) -> F:
+    """Compile a kernel for the types in its annotations, without the interpreter lock.
+
+    The machine code is kept on disk. One signature for each kernel: callers' small integers are
+    widened to it, so nothing is compiled twice for a `uint8` here and an `int64` there. Kernels
+    are compiled where they are defined, so within a file the called stand above their callers.
+    """
+    return function if PLAIN else _machine_code(function, forceinline=False)
+
+
+def inlined(function: F) -> F:
+    """Compile a small kernel into each of its callers: the call would cost more than the work."""
+    return function if PLAIN else _machine_code(function, forceinline=True)
+
+
+def wrapping(function: F) -> F:
+    """Compile a kernel whose unsigned arithmetic is meant to wrap around.
+
+    Machine code wraps silently; plain NumPy scalars warn, so there the warning is switched off.
+    """
+    return np.errstate(over="ignore")(function) if PLAIN else inlined(function)
+
+
+def _machine_code(function: F, forceinline: bool) -> F:
+    """Return the compiled kernel, from the disk where it was compiled before."""
+    notes = dict(function.__annotations__)
+    returned = _numba_type(notes.pop("return"))
+    signature = returned(*(_numba_type(note) for note in notes.values()))
+    settings = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": forceinline}
+    made: F = _numba().njit(signature, **settings)(function)
+    return made
+
+
+@cache
+def _numba_type(note: str) -> Any:
+    """Return the machine type of an annotation."""
+    numba = _numba()
+    if note in _RECORDS:
+        return numba.from_dtype(_RECORDS[note])
+    if note.endswith("s") and note[:-1] in _RECORDS:
+        return numba.from_dtype(_RECORDS[note[:-1]])[::1]
+    return {
+        "None": numba.void,
+        "bool": numba.boolean,
+        "int": numba.int64,
+        "float": numba.float64,
+        "np.uint64": numba.uint64,
+        "Bytes": numba.uint8[::1],
+        "Stream": numba.uint64[::1],
+        "Counts": numba.int64[::1],
+    }[note]
+
+
+@cache
+def _numba() -> ModuleType:
+    """Import Numba, its cache folder named first."""
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
+    import numba
+
+    return numba
+
+
+@cache
+def cache_folder() -> Path:
+    """Return where machine code is kept: the user's cache, or a temporary folder if read-only."""
+    folder = user_cache_path("gekokujo") / "compiled" / _digest()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return Path(tempfile.gettempdir()) / f"gekokujo-{os.getuid()}" / folder.name
+
+
+def _digest() -> str:
+    """Return a short digest of every Python source of the package."""
+    root = Path(__file__).parent
+    digest = hashlib.sha256()
+    for source in sorted(root.rglob("*.py")):
+        digest.update(source.relative_to(root).as_posix().encode())
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]

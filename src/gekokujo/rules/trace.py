@@ -1,0 +1,84 @@
+"""What happened during one action, for whoever watches: one row an event, with the state after it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gekokujo._compile import compiled, machine_type
+from gekokujo.state import STATE, State
+
+NOTHING: Final = 0
+CLAIMED: Final = 1
+WAS_SET: Final = 2
+DISCARDED: Final = 3
+OPENED: Final = 4
+GOLD_MOVED: Final = 5
+SILVER_PLACED: Final = 6
+WAR_JOINED: Final = 7
+RANK_CHANGE: Final = 8
+ROSE: Final = 9
+SWEPT: Final = 10
+ROLLED: Final = 11
+DREW: Final = 12
+ENDED: Final = 13
+
+UNOPENED: Final = 0
+EXCHANGED: Final = 1
+TURN_END: Final = 2
+FROM_SET: Final = 3
+FROM_HAND: Final = 4
+FROM_PILE: Final = 5
+
+ROOM: Final = 48
+"""More events than any single action has (a rank change of twelve rows that ends the game: 40)."""
+
+EVENT: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("event", "u1"),
+            ("subject", "u1"),  # the seat, card or row the event is about
+            ("sign", "u1"),
+            ("detail", "u1"),  # why, from where, beside whom, or the row it went to
+            ("number", "i2"),  # how many cards, or the number that moved a row
+            ("after", STATE),
+        ],
+    )
+)
+TRACE: Final = np.dtype((np.record, [("room", "u1"), ("used", "u1"), ("events", EVENT, (ROOM,))]))
+
+machine_type("Trace", TRACE)
+
+
+class Trace(Protocol):
+    """What a type checker knows of one `TRACE` record."""
+
+    room: int
+    used: int
+    events: NDArray[Any]
+
+
+def new_trace(watched: bool) -> Trace:
+    """Return an empty trace, with room for events if somebody watches."""
+    trace: Trace = np.zeros(1, TRACE)[0]
+    trace.room = ROOM if watched else 0
+    return trace
+
+
+@compiled
+def note(
+    state: State, trace: Trace, event: int, subject: int, sign: int, detail: int, number: int
+) -> None:
+    """Write down an event and the state after it, if anybody watches."""
+    if trace.used < trace.room:
+        row = trace.events[trace.used]
+        row.event = event
+        row.subject = subject
+        row.sign = sign
+        row.detail = detail
+        row.number = number
+        row.after = state
+        trace.used += 1
