@@ -82,8 +82,7 @@ def _numba_type(note: str) -> Any:
         "float": numba.float64,
         "np.uint64": numba.uint64,
         "Bytes": numba.uint8[::1],
-        "Stream": numba.uint64[::1],
-        "Counts": numba.int64[::1],
+        "Log": numba.uint8[:, ::1],
     }[note]
 
 

@@ -128,10 +128,16 @@ def parse_json(text: str, name: str) -> CardSet:
 
 
 def cards_from_json(content: object, name: str = "cards") -> CardSet:
-    """Make a set of a decoded JSON object `{"name": …, "cards": […]}`; raises `CardFileError`."""
-    rows = _tables(content)
-    places = [f"card {number}" for number in range(1, len(rows) + 1)]
-    return _checked(_name(content, name), [Row(*row) for row in zip(places, rows, strict=True)])
+    """Make a set of a decoded JSON object `{"name": …, "cards": […]}`.
+
+    Fields it does not know are left alone: another program may have written them. Raises
+    `CardFileError`.
+    """
+    rows = [
+        Row(f"card {number}", {name: table[name] for name in FIELDS if name in table})
+        for number, table in enumerate(_tables(content), 1)
+    ]
+    return _checked(_name(content, name), rows)
 
 
 def parse_toml(text: str, name: str) -> CardSet:
@@ -247,7 +253,7 @@ def _card(row: Row, faults: list[Fault]) -> Card:
     kind = _kind(row.values.get("kind"), fault)
     number = _number(kind, row.values.get("number"), fault)
     signs = _signs(row.values.get("signs"), fault)
-    return Card(card_id, kind, number, signs)  # type: ignore[arg-type] - a faulty card is never used
+    return Card(card_id, kind, number, signs)  # type: ignore[arg-type]  # a faulty card is never used
 
 
 def _kind(value: object, fault: Any) -> Kind | None:

@@ -46,6 +46,8 @@ class Game:
         self.state: State = new_state()
         self._choices = new_choices()
         self._vocabulary = vocabulary(deal.cards)
+        self._played = bytearray()
+        self._story: Story | None = None
         self._rewind()
 
     @classmethod
@@ -218,7 +220,7 @@ class Game:
         """Go back to the deal."""
         self.state = self._start()
         self._played = bytearray()
-        self._story: Story | None = None
+        self._story = None
         list_legal(self.state, self.deal.cards.table, self._choices)
 
     def _replay(self, actions: bytes) -> bool:

@@ -123,3 +123,17 @@ def copy_state(state: State) -> State:
     """Return a state of its own with the same bytes."""
     copied: State = np.array([state], STATE)[0]
     return copied
+
+
+class States(Protocol):
+    """What a type checker knows of an array of `STATE` records, shape (n,)."""
+
+    def __getitem__(self, index: int) -> State: ...
+
+    def __setitem__(self, index: int, state: State) -> None: ...
+
+
+def new_states(count: int) -> States:
+    """Return so many blank states."""
+    states: States = np.zeros(count, STATE)
+    return states

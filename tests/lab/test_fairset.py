@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from typing import TYPE_CHECKING
 
 import pytest
 
 from gekokujo.cardfiles import cards_from_json, parse_toml, standard_cards
-from gekokujo.cards import Card, CardSet
 from gekokujo.lab.fairness import fairness
 from gekokujo.lab.fairset import candidates, find_fair_set, to_toml
+
+if TYPE_CHECKING:
+    from gekokujo.cards import Card, CardSet
 
 
 def test_a_seed_makes_one_set() -> None:
@@ -18,7 +21,7 @@ def test_a_seed_makes_one_set() -> None:
     assert find_fair_set(0, "one").cards == find_fair_set(0, "other").cards
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, 3, 10**12, -5])
+@pytest.mark.parametrize("seed", [0, 1, 2, 3, 10**12])
 def test_every_set_is_fair(seed: int) -> None:
     assert fairness(find_fair_set(seed, "fair")).failures == ()
 

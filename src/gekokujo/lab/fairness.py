@@ -8,13 +8,15 @@ the wins are at play is not a matter of print and is measured elsewhere.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gekokujo.cards import COUNTS, Card, CardSet, Kind
 from gekokujo.signs import SIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +194,7 @@ def _twins(cards: CardSet) -> Iterable[str]:
                 yield f"{card.id} like {earlier.id}"
 
 
-def _numbers(kind: Kind, numbers: tuple[int, ...], signed: bool = False) -> SetRule:
+def _numbers(kind: Kind, numbers: tuple[int, ...], *, signed: bool = False) -> SetRule:
     """Return the rule that a kind bears these numbers, each equally often."""
     each = COUNTS[kind] // len(numbers)
     form = "+d" if signed else "d"

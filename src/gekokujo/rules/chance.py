@@ -6,14 +6,22 @@ compiled code. Games that people must be able to check are dealt by `fair` inste
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import Final, Protocol
 
-from gekokujo._compile import compiled, wrapping
+import numpy as np
+
+from gekokujo._compile import compiled, machine_type, wrapping
 from gekokujo.state import Bytes
 
-Stream = NDArray[np.uint64]
-"""A generator's state: shape (1,), dtype uint64."""
+STREAM: Final = np.dtype((np.record, [("word", "u8")]))
+machine_type("Stream", STREAM)
+
+
+class Stream(Protocol):
+    """What a type checker knows of one `STREAM` record: a generator's whole state."""
+
+    word: np.uint64
+
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _FIRST = np.uint64(0xBF58476D1CE4E5B9)
@@ -33,12 +41,12 @@ def mixed(word: np.uint64) -> np.uint64:
 @wrapping
 def seek(stream: Stream, seed: np.uint64, number: np.uint64) -> None:
     """Set a stream to the start of the game of this number under a seed."""
-    stream[0] = mixed(mixed(seed + _STEP) ^ (number * _STEP))
+    stream.word = mixed(mixed(seed + _STEP) ^ (number * _STEP))
 
 
 def new_stream(seed: int, number: int = 0) -> Stream:
     """Return the stream of one game of a seed; of any whole numbers the lowest 64 bits count."""
-    stream = np.zeros(1, np.uint64)
+    stream: Stream = np.zeros(1, STREAM)[0]
     seek(stream, np.uint64(seed & _WORD), np.uint64(number & _WORD))
     return stream
 
@@ -46,8 +54,8 @@ def new_stream(seed: int, number: int = 0) -> Stream:
 @wrapping
 def below(stream: Stream, bound: int) -> int:
     """Return a whole number from 0 to bound − 1; its bias is under bound / 2³²."""
-    stream[0] += _STEP
-    return int(((mixed(stream[0]) >> _32) * np.uint64(bound)) >> _32)
+    stream.word += _STEP
+    return int(((mixed(stream.word) >> _32) * np.uint64(bound)) >> _32)
 
 
 @compiled

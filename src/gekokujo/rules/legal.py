@@ -50,14 +50,14 @@ def hand(state: State, base: int, start: int, choices: Choices) -> int:
             lower += held[other] < card
         if card != NO_CARD:
             choices.actions[start + lower] = base + card
-    return state.hand_sizes[state.turn]
+    return int(state.hand_sizes[state.turn])
 
 
 @inlined
 def openings(state: State, choices: Choices) -> int:
     """The set card or one from hand (R3.1); without a set card one from hand or none (R3.3)."""
     seat = state.turn
-    has_set = state.set_cards[seat] != NO_CARD
+    has_set = bool(state.set_cards[seat] != NO_CARD)
     choices.actions[0] = OPEN_SET
     count = has_set + hand(state, OPEN_CARD, has_set, choices)
     choices.actions[count] = PASS

@@ -192,7 +192,7 @@ def play_mark(state: State, cards: Table, sign: int, trace: Trace) -> None:
 def take_from_pile(state: State) -> int:
     """Take the pile's next card."""
     place = DECK - state.pile
-    card = state.deck[place]
+    card = int(state.deck[place])
     state.deck[place] = NO_CARD
     state.pile -= 1
     return card

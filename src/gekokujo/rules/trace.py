@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from gekokujo._compile import compiled, machine_type
+from gekokujo._compile import compiled, inlined, machine_type
 from gekokujo.state import STATE, State
 
 NOTHING: Final = 0
@@ -48,7 +48,20 @@ EVENT: Final = np.dtype(
         ],
     )
 )
-TRACE: Final = np.dtype((np.record, [("room", "u1"), ("used", "u1"), ("events", EVENT, (ROOM,))]))
+EVENTS: Final = 14
+"""How many kinds of event there are, `NOTHING` included."""
+
+TRACE: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("counts", "u4", (EVENTS,)),  # how often each kind of event happened, watched or not
+            ("room", "u1"),
+            ("used", "u1"),
+            ("events", EVENT, (ROOM,)),
+        ],
+    )
+)
 
 machine_type("Trace", TRACE)
 
@@ -56,6 +69,7 @@ machine_type("Trace", TRACE)
 class Trace(Protocol):
     """What a type checker knows of one `TRACE` record."""
 
+    counts: NDArray[np.uint32]
     room: int
     used: int
     events: NDArray[Any]
@@ -69,16 +83,25 @@ def new_trace(watched: bool) -> Trace:
 
 
 @compiled
+def write_down(
+    state: State, trace: Trace, event: int, subject: int, sign: int, detail: int, number: int
+) -> None:
+    """Write an event and the state after it behind the earlier ones."""
+    row = trace.events[trace.used]
+    row.event = event
+    row.subject = subject
+    row.sign = sign
+    row.detail = detail
+    row.number = number
+    row.after = state
+    trace.used += 1
+
+
+@inlined
 def note(
     state: State, trace: Trace, event: int, subject: int, sign: int, detail: int, number: int
 ) -> None:
-    """Write down an event and the state after it, if anybody watches."""
+    """Count an event, and write it down with the state after it if anybody watches."""
+    trace.counts[event] += 1
     if trace.used < trace.room:
-        row = trace.events[trace.used]
-        row.event = event
-        row.subject = subject
-        row.sign = sign
-        row.detail = detail
-        row.number = number
-        row.after = state
-        trace.used += 1
+        write_down(state, trace, event, subject, sign, detail, number)

@@ -1,0 +1,40 @@
+"""The built-in computer players as numbers for the judgement: one entry a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from gekokujo.bots.judgement import TUNING, Tunings
+
+_NORMAL: Final = {
+    "sharpness": 0.35,
+    "sharpening": 0.3,
+    "silver": 0.15,
+    "nearness": 0.25,
+    "card_kept": 0.005,
+    "gold_kept": 0.02,
+    "war_kept": 0.02,
+    "exchange_gain": 0.005,
+    "claim_rank": 0.6,
+    "claim_whim": 6.0,
+}
+"""Found by measured play against `random` and against itself (docs/bots.md)."""
+
+MINDS: Final[dict[str, dict[str, float]]] = {
+    "random": {"guesses": 1.0},
+    "easy": _NORMAL | {"lapses": 0.5, "blur": 0.15, "claim_whim": 12.0},
+    "normal": _NORMAL,
+}
+"""Each built-in bot's tuning by the fields of `TUNING`; what is not named is 0."""
+
+
+def tunings(names: Sequence[str]) -> Tunings:
+    """Return the tunings of built-in bots, shape (len(names),); raises `KeyError`."""
+    made = np.zeros(len(names), TUNING)
+    for place, name in enumerate(names):
+        for field, value in MINDS[name].items():
+            made[field][place] = value
+    return made

@@ -1,0 +1,58 @@
+"""The command line: one module a command, imported only when it is called.
+
+Exit codes: 0 good, 1 the answer is no, 2 wrong usage or input, 130 ended by Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from gekokujo.cli.faults import UsageError
+
+BAD_USAGE = 2
+INTERRUPTED = 130
+
+app = App(
+    name="gekokujo",
+    help="下克上サンクチュアリ (Gekokujō Sanctuary): play, replay, verify, simulate.",
+    result_action="return_value",
+    exit_on_error=False,
+    suppress_keyboard_interrupt=False,
+)
+for command in ("play", "replay", "verify", "simulate", "warmup"):
+    app.command(f"gekokujo.cli.{command}:{command}", name=command)
+app.command("gekokujo.cli.cards:app", name="cards")
+app.command("gekokujo.cli.bench:app", name="bench")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that the arguments name, `play` without any, and return the exit code."""
+    try:
+        return run(list(sys.argv[1:] if arguments is None else arguments) or ["play"])
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever read our output has enough: let the interpreter's last flush go nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command; a wrong use or input becomes one message and exit code 2."""
+    try:
+        code: int | None = app(arguments)
+    except CycloptsError:
+        return BAD_USAGE  # cyclopts has said what is wrong
+    except UsageError as error:
+        print(f"gekokujo: {error}", file=sys.stderr)
+        return BAD_USAGE
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        print(f"gekokujo: {error.filename or ''}: {error.strerror}", file=sys.stderr)
+        return BAD_USAGE
+    return code or 0

@@ -1,0 +1,1 @@
+"""Experiments with the game: many games at once, fair card sets, measures."""

@@ -1,0 +1,216 @@
+"""Whole games between built-in bots inside the law, no Python between two actions.
+
+Each game of a seed has two streams of chance: one for the deal and the dice, one for the bots, so
+that the same deal meets the same dice whatever the bots do with theirs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gekokujo._compile import compiled, inlined, machine_type
+from gekokujo.bots.judgement import DESK, SEEN, judged_action
+from gekokujo.hidden import hide
+from gekokujo.rules.chance import STREAM, Stream, below, seek, shuffle
+from gekokujo.rules.deal import deal
+from gekokujo.rules.legal import legal
+from gekokujo.rules.play import play
+from gekokujo.rules.scores import best_row, winners
+from gekokujo.rules.trace import RANK_CHANGE, TRACE, WAR_JOINED, Trace
+from gekokujo.state import DECK, MOST_PLAYERS, NO_SIGN, OPEN, OVER, ROLL, SAINTS, SET, STATE, Bytes, State
+
+if TYPE_CHECKING:
+    from gekokujo.actions import Choices
+    from gekokujo.bots.judgement import Desk, Tuning, Tunings
+    from gekokujo.cards import Table
+
+RESULT: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("winners", "u1"),  # one bit a seat
+            ("gekokujo", "u1"),
+            ("rounds", "u1"),
+            ("rank_changes", "u1"),
+            ("wars", "u1"),
+            ("lead_changes", "u1"),
+            ("claims", "u1", (MOST_PLAYERS,)),
+            ("starts", "u1", (MOST_PLAYERS,)),  # the row of each claimed saint at the deal
+            ("steps", "u2"),  # actions and dice
+        ],
+    )
+)
+WHIMS: Final = np.uint64(0x5DEECE66D)
+"""Told apart from the chance of the same seed by these bits."""
+
+machine_type("Result", RESULT)
+
+Results = NDArray[Any]
+"""An array of `RESULT` records, one a game."""
+Log = NDArray[np.uint8]
+"""The actions of games, one row a game; no rows when nobody wants them."""
+
+
+class Result(Protocol):
+    """What a type checker knows of one `RESULT` record: one game in numbers."""
+
+    winners: int
+    gekokujo: int
+    rounds: int
+    rank_changes: int
+    wars: int
+    lead_changes: int
+    claims: Bytes
+    starts: Bytes
+    steps: int
+
+
+RUN: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("seed", "u8"),
+            ("first", "u8"),  # the number of the first game
+            ("options", "u1", (4,)),  # as `Options.packed`
+            ("dealt", "u1"),  # how many claims are dealt: all seats' or none
+        ],
+    )
+)
+machine_type("Run", RUN)
+
+
+class Run(Protocol):
+    """What a type checker knows of one `RUN` record: which games to play."""
+
+    seed: np.uint64
+    first: np.uint64
+    options: Bytes
+    dealt: int
+
+
+HALL: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("state", STATE),
+            ("trace", TRACE),
+            ("desk", DESK),
+            ("chance", STREAM),
+            ("whims", STREAM),
+            ("offset", "u8"),  # which mind sits at seat 0
+            ("deck", "u1", (DECK,)),
+            ("ranking", "u1", (SAINTS,)),
+            ("claims", "u1", (SAINTS,)),
+        ],
+    )
+)
+machine_type("Hall", HALL)
+
+
+class Hall(Protocol):
+    """What a type checker knows of one `HALL` record: all that one game at a time needs."""
+
+    state: State
+    trace: Trace
+    desk: Desk
+    chance: Stream
+    whims: Stream
+    offset: np.uint64
+    deck: Bytes
+    ranking: Bytes
+    claims: Bytes
+
+
+@compiled
+def chosen(state: State, cards: Table, mind: Tuning, desk: Desk, whims: Stream) -> int:
+    """Return the action of the mind at the seat to play, which sees what the seat may know."""
+    if mind.guesses >= 1.0:
+        return int(desk.choices.actions[below(whims, int(desk.choices.count))])
+    seen = desk.spare[SEEN]
+    desk.spare[SEEN] = state
+    hide(seen, int(state.turn))
+    return judged_action(seen, cards, mind, desk, whims)
+
+
+@inlined
+def begin(result: Result, state: State) -> None:
+    """Note the claims and where the claimed saints stand, once all have claimed."""
+    for seat in range(state.players):
+        sign = state.claims[seat]
+        result.claims[seat] = sign
+        if sign != NO_SIGN:
+            result.starts[seat] = state.rank[sign]
+
+
+@inlined
+def finish(result: Result, state: State, trace: Trace, steps: int) -> None:
+    """Note how a game ended."""
+    result.winners = winners(state)
+    result.gekokujo = best_row(state) == 0
+    result.rounds = state.this_round
+    result.rank_changes = trace.counts[RANK_CHANGE]
+    result.wars = trace.counts[WAR_JOINED]
+    result.steps = steps
+
+
+@inlined
+def shuffled_deal(run: Run, hall: Hall, number: np.uint64) -> None:
+    """Deal the game of a number, as `Deal.shuffled` does, and start both streams."""
+    seek(hall.chance, run.seed, number)
+    seek(hall.whims, run.seed ^ WHIMS, number)
+    for card in range(DECK):
+        hall.deck[card] = card
+    for sign in range(SAINTS):
+        hall.ranking[sign] = sign
+        hall.claims[sign] = sign
+    shuffle(hall.chance, hall.deck[:])
+    shuffle(hall.chance, hall.ranking[:])
+    shuffle(hall.chance, hall.claims[:])
+    deal(hall.state, run.options[:], hall.deck[:], hall.ranking[:], hall.claims[: run.dealt])
+
+
+@compiled
+def play_game(result: Result, cards: Table, minds: Tunings, hall: Hall, log: Bytes) -> None:
+    """Play a dealt game to its end: seat s is played by mind s + `hall.offset`, in turn."""
+    state = hall.state
+    desk = hall.desk
+    hall.trace.counts[:] = 0
+    lead = 0
+    steps = 0
+    while state.phase != OVER:
+        desk.choices.count = legal(state, cards, desk.choices)
+        if state.phase >= ROLL:
+            action = int(desk.choices.actions[below(hall.chance, 6)])
+        else:
+            mind = minds[(state.turn + hall.offset) % len(minds)]
+            action = chosen(state, cards, mind, desk, hall.whims)
+        if state.phase == OPEN and state.turn == 0:
+            ahead = winners(state)
+            result.lead_changes += lead != 0 and ahead != lead
+            lead = ahead
+        if steps < len(log):
+            log[steps] = action
+        play(state, cards, action, hall.trace)
+        steps += 1
+        if state.phase == SET and state.this_round == 1 and state.turn == 0:
+            begin(result, state)
+    finish(result, state, hall.trace, steps)
+
+
+@compiled
+def play_games(results: Results, cards: Table, minds: Tunings, run: Run, log: Log) -> None:
+    """Play as many games as there are results; the actions go to `log` if it has rows."""
+    halls = np.zeros(1, HALL)
+    hall = halls[0]
+    unlogged = np.zeros(0, np.uint8)
+    for place in range(len(results)):
+        number = run.first + np.uint64(place)
+        hall.offset = number % np.uint64(len(minds))
+        shuffled_deal(run, hall, number)
+        results[place].lead_changes = 0
+        begin(results[place], hall.state)
+        kept = log[place] if len(log) > 0 else unlogged
+        play_game(results[place], cards, minds, hall, kept)

@@ -1,0 +1,115 @@
+"""Files of records: one in a `.json`, one a line in any other, each fault told with its line."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from gekokujo.record import Record, RecordError
+
+LONGEST_RECORD: Final = 1_000_000
+"""No record has more bytes than this; with its own cards one takes about ten thousand."""
+
+
+def each_record(path: Path) -> Iterator[Record | RecordError]:
+    """Yield every record of a file in order, or what is wrong with it in its place.
+
+    Raises `OSError` when the file can't be read. An empty file is one fault.
+    """
+    empty = True
+    for where, raw in _pieces(path):
+        empty = False
+        try:
+            yield Record.from_json(decoded(raw))
+        except RecordError as error:
+            yield RecordError(f"{where}{error.where}", error.what, error.step)
+    if empty:
+        yield RecordError("the file", "empty; it holds no record")
+
+
+def read_records(path: Path) -> list[Record]:
+    """Return all records of a file; raises `RecordError` for the first fault, or `OSError`."""
+    records = []
+    for record in each_record(path):
+        if isinstance(record, RecordError):
+            raise record
+        records.append(record)
+    return records
+
+
+def decoded(raw: bytes) -> Any:
+    """Return the JSON of one record's bytes; raises `RecordError` that says where it breaks."""
+    if len(raw) > LONGEST_RECORD:
+        what = f"{len(raw):,} bytes; a record has at most {LONGEST_RECORD:,}"
+        raise RecordError("record", what)
+    try:
+        text = raw.decode("utf-8-sig")
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except UnicodeDecodeError as error:
+        what = f"not UTF-8 at byte {error.start}; save the file as UTF-8"
+        raise RecordError("record", what) from None
+    except RecursionError:
+        raise RecordError("record", "not JSON: nested too deeply") from None
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno} " if "\n" in text else ""
+        what = f"not JSON at {place}column {error.colno}: {error.msg.lower()}; cut off or edited?"
+        raise RecordError("record", what) from None
+    except ValueError as error:
+        raise RecordError("record", f"not JSON: {error}") from None
+
+
+def write_records(records: Iterable[Record], path: Path) -> None:
+    """Write records to a file, one a line; all of them are there when it appears, or none."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.writelines(f"{record.to_line()}\n" for record in records)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Write one record to a file of its own, whole or not at all."""
+    write_records([record], path)
+
+
+def _pieces(path: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the bytes of each record with the words for its place."""
+    if path.suffix.lower() == ".json":
+        with path.open("rb") as file:
+            raw = file.read(LONGEST_RECORD + 1)
+        if raw.strip():
+            yield "", raw
+        return
+    with path.open("rb") as file:
+        number = 0
+        while line := file.readline(LONGEST_RECORD + 1):
+            number += 1
+            cut = line
+            while len(cut) > LONGEST_RECORD and not cut.endswith(b"\n"):
+                cut = file.readline(LONGEST_RECORD + 1)
+            if line.strip():
+                yield f"line {number}, ", line
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object whose names are all different."""
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        twice = sorted({name for name, _ in pairs if sum(name == other for other, _ in pairs) > 1})
+        raise ValueError(f"{', '.join(twice)} given twice")
+    return fields
+
+
+def _no_constant(name: str) -> None:
+    """Refuse NaN and the infinities."""
+    raise ValueError(f"{name} is no JSON number")

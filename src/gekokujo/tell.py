@@ -1,0 +1,261 @@
+"""Frames told in sentences, each with the clause behind it; for play and replay alike.
+
+A frame may be masked: what is `"?"` in it is told without its face. Nothing here knows more of
+the game than the frame and the board before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from gekokujo.cards import CardSet
+from gekokujo.deals import Deal
+from gekokujo.frames import UNSEEN, Frame
+from gekokujo.options import Claims, Options
+from gekokujo.words import Words
+from gekokujo.words.naming import (
+    card_face,
+    card_name,
+    in_order,
+    listed,
+    person,
+    sign_name,
+    sign_names,
+)
+
+Board = dict[str, Any]
+"""A frame's `board`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence, and the clause it rests on."""
+
+    text: str
+    clause: str
+
+    def __str__(self) -> str:
+        """The sentence with its clause."""
+        return f"{self.text} {self.clause}"
+
+
+def row_of(board: Board, sign: str) -> tuple[int, Any]:
+    """Return the rank of a saint's row, from 1, and the row."""
+    return next((rank, row) for rank, row in enumerate(board["rows"], 1) if sign in row["saints"])
+
+
+def rank_of(board: Board, sign: str) -> int:
+    """Return the rank of a saint, from 1."""
+    return row_of(board, sign)[0]
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Tells the frames of one game: its cards and options, the seats' names, a language."""
+
+    cards: CardSet
+    options: Options
+    names: tuple[str, ...]
+    say: Words
+
+    @classmethod
+    def of(cls, deal: Deal, names: Iterable[str], say: Words) -> Teller:
+        """Return the teller of a deal."""
+        return cls(deal.cards, deal.options, tuple(names), say)
+
+    def who(self, seat: int) -> str:
+        """Return how the player of a seat is spoken of."""
+        return person(self.names[seat], self.say)
+
+    def heading(self, frame: Frame, before: Board | None) -> str | None:
+        """Return the heading that stands before a frame: the set-up, a round, Athena, the result."""
+        board = frame["board"]
+        if before is None:
+            return self.say("heading-setup")
+        if frame["event"] == "end":
+            return self.say("heading-result")
+        if board["round"] != before["round"] or _begins_round_one(frame, before):
+            return self.say("heading-round", round=board["round"])
+        if frame["event"] == "open" and frame["seat"] is None:
+            return self.say("heading-athena")
+        return None
+
+    def tell(self, frame: Frame, before: Board | None) -> list[Told]:
+        """Return what a frame says happened, given the board before it (None before the deal)."""
+        return list(_TELLERS[frame["event"]](self, frame, before or frame["board"]))
+
+    def _deal(self, frame: Frame, _: Board) -> Iterator[Told]:
+        yield Told(self.say("tell-deal", pile=frame["board"]["pile"]), "R1.3")
+
+    def _claim(self, frame: Frame, _: Board) -> Iterator[Told]:
+        how = "tell-dealt" if self.options.claims is Claims.DEALT else "tell-claim"
+        sign, rank = frame["sign"], rank_of(frame["board"], frame["sign"])
+        said = self.say(how, who=self.who(frame["seat"]), sign=sign_name(sign, self.say), rank=rank)
+        yield Told(said, "R1.4")
+
+    def _set(self, frame: Frame, _: Board) -> Iterator[Told]:
+        who = self.who(frame["seat"])
+        if frame["card"] == UNSEEN:
+            yield Told(self.say("tell-set-hidden", who=who), "R10.2")
+        else:
+            yield Told(self.say("tell-set", who=who, card=self._card(frame["card"])), "R10.2")
+
+    def _discard(self, frame: Frame, _: Board) -> Iterator[Told]:
+        who, cards = self.who(frame["seat"]), self._cards(frame["cards"])
+        if frame["why"] == "unopened":
+            yield Told(self.say("tell-unopened", who=who, card=cards), "R3.1")
+        else:
+            count = len(frame["cards"])
+            yield Told(self.say("tell-exchange", who=who, count=count, cards=cards), "R10.1")
+
+    def _open(self, frame: Frame, _: Board) -> Iterator[Told]:
+        card = self.cards[frame["card"]]
+        face = card_face(card, self.say)
+        if frame["seat"] is None:
+            top = sign_name(card.top, self.say)
+            yield Told(self.say("tell-open-pile", card=face, sign=top), "R12.1")
+        else:
+            how, who = f"tell-open-{frame['from']}", self.who(frame["seat"])
+            yield Told(self.say(how, who=who, card=face), "R3.1")
+
+    def _gold(self, frame: Frame, before: Board) -> Iterator[Told]:
+        start = rank_of(before, frame["sign"])
+        goal, row = row_of(frame["board"], frame["sign"])
+        parts: dict[str, str | int] = {
+            "card": self._card(frame["card"]),
+            "saints": sign_names(row["saints"], self.say),
+            "from": start,
+            "to": goal,
+        }
+        clause = "R4.1" if abs(goal - start) == abs(frame["by"]) else "R4.2"
+        yield Told(self.say(f"tell-gold-{_way(start, goal, frame['by'])}", **parts), clause)
+
+    def _silver(self, frame: Frame, _: Board) -> Iterator[Told]:
+        count = len(row_of(frame["board"], frame["sign"])[1]["silver"])
+        card, sign = self._card(frame["card"]), sign_name(frame["sign"], self.say)
+        said = self.say("tell-silver", card=card, sign=sign, count=count, left=self._left(count))
+        yield Told(said, "R5.1" if self._left(count) else "R5.2")
+
+    def _war(self, frame: Frame, before: Board) -> Iterator[Told]:
+        sign, beside = frame["sign"], frame["beside"]
+        by_athena = frame["seat"] is None
+        if beside is None:
+            said = self.say("tell-war-nothing", sign=sign_name(sign, self.say))
+            yield Told(said, "R12.3" if by_athena else "R6.2")
+            return
+        rank, row = row_of(frame["board"], sign)
+        moved = sign_names(row_of(before, sign)[1]["saints"], self.say)
+        target = sign_names(row_of(before, beside)[1]["saints"], self.say)
+        said = self.say("tell-war", saints=moved, beside=target, rank=rank)
+        yield Told(said, "R12.2" if by_athena else "R6.1")
+        if count := len(row["silver"]):
+            left = self._left(count)
+            said = self.say("tell-war-silver", count=count, left=left)
+            yield Told(said, "R6.1" if left else "R6.4")
+
+    def _rank_change(self, frame: Frame, _: Board) -> Iterator[Told]:
+        ranks = in_order((self.say("rank", rank=rank) for rank in frame["rows"]), self.say)
+        yield Told(self.say("tell-change", ranks=ranks), "R8.2")
+
+    def _rise(self, frame: Frame, _: Board) -> Iterator[Told]:
+        start, goal, by = frame["from"], frame["to"], frame["by"]
+        parts: dict[str, str | int] = {"from": start, "to": goal, "by": by}
+        saints = sign_names(frame["saints"], self.say)
+        clause = "R8.2" if start - goal == by else "R8.3"
+        yield Told(self.say(f"tell-rise-{_moved(start, goal)}", saints=saints, **parts), clause)
+
+    def _sweep(self, frame: Frame, before: Board) -> Iterator[Told]:
+        due = any(not self._left(len(row["silver"])) for row in before["rows"])
+        how, clause = ("tell-sweep", "R8.4") if due else ("tell-sweep-end", "R13.2")
+        yield Told(self.say(how, count=len(frame["cards"])), clause)
+
+    def _roll(self, frame: Frame, _: Board) -> Iterator[Told]:
+        say = self.say
+        rolls = in_order(
+            (say("die", sign=sign_name(sign, say), die=die) for sign, die in frame["rolls"].items()),
+            say,
+        )
+        yield Told(say("tell-roll", rank=frame["row"], rolls=rolls), "R9.1")
+        places = {rank_of(frame["board"], sign) for sign in frame["rolls"]}
+        clause = "R9.2" if len(frame["rolls"]) == 2 else "R9.3"
+        if len(places) == 1:
+            yield Told(say("tell-tied", saints=sign_names(frame["rolls"], say)), clause)
+        else:
+            yield Told(say("tell-parted", places=self._places(sorted(places), frame)), clause)
+
+    def _draw(self, frame: Frame, _: Board) -> Iterator[Told]:
+        who, count = self.who(frame["seat"]), len(frame["cards"])
+        clause = "R10.1" if frame["why"] == "exchange" else "R11.1"
+        if UNSEEN in frame["cards"]:
+            yield Told(self.say("tell-draw-hidden", who=who, count=count), clause)
+        else:
+            cards = self._cards(frame["cards"])
+            yield Told(self.say("tell-draw", who=who, cards=cards), clause)
+
+    def _end(self, frame: Frame, _: Board) -> Iterator[Told]:
+        board, say = frame["board"], self.say
+        yield Told(say("tell-end"), "R13.1")
+        for seat, rank in enumerate(frame["ranks"]):
+            sign = sign_name(board["claims"][seat], say)
+            yield Told(say("tell-rank", who=self.who(seat), sign=sign, rank=rank), "R13.3")
+        winners = frame["winners"]
+        names = listed(map(self.who, winners), say)
+        yield Told(say("tell-winners", winners=names, count=len(winners)), "R13.3")
+        how = "tell-gekokujo" if frame["gekokujo"] else "tell-no-gekokujo"
+        yield Told(say(how, saints=sign_names(board["rows"][0]["saints"], say)), "R13.3")
+
+    def _places(self, ranks: list[int], frame: Frame) -> str:
+        """Return where the saints of a war now stand, from the top."""
+        rows = ((rank, frame["board"]["rows"][rank - 1]["saints"]) for rank in ranks)
+        say = self.say
+        return in_order(
+            (say("place", rank=rank, saints=sign_names(saints, say)) for rank, saints in rows), say
+        )
+
+    def _card(self, card: str) -> str:
+        return card_name(self.cards[card], self.say)
+
+    def _cards(self, cards: list[str]) -> str:
+        return in_order(map(self._card, cards), self.say)
+
+    def _left(self, count: int) -> int:
+        """Return how many silver cards are missing to a rank change (R8.1)."""
+        return max((self.options.silver_needed or 0) - count, 0)
+
+
+def _begins_round_one(frame: Frame, before: Board) -> bool:
+    """Whether the first card of the game is set."""
+    first = frame["board"]["round"] == 1 and frame["event"] == "set"
+    return first and not any(before["set"])
+
+
+def _moved(start: int, goal: int) -> str:
+    """Return in which direction a row has moved."""
+    return "up" if goal < start else "down" if goal > start else "stay"
+
+
+def _way(start: int, goal: int, by: int) -> str:
+    """Return in which direction gold has moved a row, or at which end it could not."""
+    if start == goal:
+        return "top" if by > 0 else "bottom"
+    return _moved(start, goal)
+
+
+_TELLERS: Final = {
+    "deal": Teller._deal,
+    "claim": Teller._claim,
+    "set": Teller._set,
+    "discard": Teller._discard,
+    "open": Teller._open,
+    "gold": Teller._gold,
+    "silver": Teller._silver,
+    "war": Teller._war,
+    "rank_change": Teller._rank_change,
+    "rise": Teller._rise,
+    "sweep": Teller._sweep,
+    "roll": Teller._roll,
+    "draw": Teller._draw,
+    "end": Teller._end,
+}
