@@ -8,8 +8,9 @@ Rows stand from the top; `+` joins saints at war, `[ ]` holds silver numbers, `â
 other signs in sign order, a row each. A card is written as its kind, its number and its signs, the
 top mark first; signs left out are any.
 
-A scene begins in round 5 with seat 0 to open. Nobody holds or has set a card, ten cards, S33
-to S42, are in the pile, none among the discards. G01 to G04, S01 to S22, W01 and W02 are there to be handed out.
+A scene begins in round 5 with seat 0 to open. Nobody holds or has set a card, ten cards, S33 to
+S42, are in the pile, none among the discards. G01 to G04, S01 to S22, W01 and W02 are there to be
+handed out.
 """
 
 from __future__ import annotations
@@ -53,10 +54,11 @@ def plain_cards() -> CardSet:
     return CardSet("plain", tuple(cards))
 
 
-def plain_deal(*, deck: Iterable[str] = IDS, claims: Iterable[str] = (), **options: Any) -> Deal:
-    """Return a deal of the plain cards, with cards and saints in order unless said otherwise."""
-    dealt = {"claims": "dealt"} if claims else {}
-    return Deal(Options(**dealt | options), plain_cards(), tuple(deck), SIGNS, tuple(claims))
+def plain_deal(*, deck: Iterable[str] = IDS, dealt: Iterable[str] = (), **options: Any) -> Deal:
+    """Return a deal of the plain cards, with cards and saints in order; `dealt` are claims."""
+    if dealt:
+        options["claims"] = "dealt"
+    return Deal(Options(**options), plain_cards(), tuple(deck), SIGNS, tuple(dealt))
 
 
 def read_column(text: str) -> list[Row]:

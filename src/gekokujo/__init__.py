@@ -1,1 +1,1 @@
-"""下克上サンクチュアリ: the rules as one exact engine, records, bots, and the game in a terminal."""
+"""下克上サンクチュアリ: one exact engine for its rules, records, bots, and play in a terminal."""

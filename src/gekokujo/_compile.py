@@ -57,7 +57,7 @@ def wrapping(function: F) -> F:
     return np.errstate(over="ignore")(function) if PLAIN else inlined(function)
 
 
-def _machine_code(function: F, forceinline: bool) -> F:
+def _machine_code(function: F, *, forceinline: bool) -> F:
     """Return the compiled kernel, from the disk where it was compiled before."""
     notes = dict(function.__annotations__)
     returned = _numba_type(notes.pop("return"))
@@ -90,7 +90,7 @@ def _numba_type(note: str) -> Any:
 def _numba() -> ModuleType:
     """Import Numba, its cache folder named first."""
     os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
-    import numba
+    import numba  # noqa: PLC0415 - after its cache folder is named
 
     return numba
 

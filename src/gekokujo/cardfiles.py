@@ -20,6 +20,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from platformdirs import user_data_path
+
 from gekokujo.cards import KINDS, Card, CardSet, Kind, count_faults, number_allowed
 from gekokujo.signs import SIGNS
 
@@ -94,6 +96,27 @@ def standard_cards() -> CardSet:
     """Return the standard set (R1.5)."""
     text = resources.files("gekokujo").joinpath("data/standard.toml").read_text("utf-8")
     return parse_toml(text, "standard")
+
+
+def cards_folder() -> Path:
+    """Return the folder of the card sets this user has imported."""
+    return user_data_path("gekokujo") / "cards"
+
+
+def find_cards(name: str) -> CardSet:
+    """Return the set of a name, shipped or imported, or of a file.
+
+    Raises `CardFileError` for a bad file or an unknown name, `OSError` for an unreadable file.
+    """
+    if name == "standard":
+        return standard_cards()
+    imported = cards_folder() / f"{name}.json"
+    if "." not in name and imported.is_file():
+        return read_card_file(imported)
+    if "." not in name and not Path(name).exists():
+        known = ["standard", *sorted(path.stem for path in cards_folder().glob("*.json"))]
+        raise _whole(f"no set is named {name!r}", f"there are {', '.join(known)}; or name a file")
+    return read_card_file(Path(name))
 
 
 def read_card_file(path: Path) -> CardSet:
@@ -183,7 +206,8 @@ def parse_csv(text: str, name: str) -> CardSet:
 
 def _csv_row(line: int, header: list[str], cells: list[str]) -> Row:
     """Return one CSV line as the values a TOML table would have."""
-    named = dict(zip(header, (unicodedata.normalize("NFKC", cell).strip() for cell in cells)))
+    texts = (unicodedata.normalize("NFKC", cell).strip() for cell in cells)
+    named = dict(zip(header, texts, strict=False))  # a short line lacks its last fields
     values: dict[str, Any] = {key: named[key] for key in FIELDS[:2] if named.get(key)}
     if named.get("number"):
         text = named["number"].replace("−", "-")

@@ -8,10 +8,10 @@ from functools import cached_property
 
 import numpy as np
 
-from gekokujo.cards import CardSet
 from gekokujo.cardfiles import standard_cards
+from gekokujo.cards import CardSet
 from gekokujo.options import Claims, Options
-from gekokujo.rules.chance import new_stream, shuffle
+from gekokujo.rules.chance import Stream, new_stream, shuffle
 from gekokujo.signs import SIGN_NUMBER, SIGNS
 from gekokujo.state import DECK, SAINTS, Bytes
 
@@ -44,24 +44,20 @@ class Deal:
     ) -> Deal:
         """Return a start shuffled from a seed (any whole number), or from the system's chance.
 
-        The same seed gives the same start on every machine. Where people must be able to check
-        the shuffle, use `fair`.
+        The same seed gives the same start on every machine: that of game 0 of a simulation. Where
+        people must be able to check the shuffle, use `fair`.
         """
-        options = options or Options()
-        cards = cards or standard_cards()
         stream = new_stream(secrets.randbits(64) if seed is None else seed)
+        return cls.drawn(options or Options(), cards or standard_cards(), stream)
+
+    @classmethod
+    def drawn(cls, options: Options, cards: CardSet, stream: Stream) -> Deal:
+        """Return a start shuffled by a stream of chance: deck, ranking, then claims."""
         deck = np.arange(DECK, dtype=np.uint8)
         ranking = np.arange(SAINTS, dtype=np.uint8)
         claims = np.arange(SAINTS, dtype=np.uint8)
         for items in (deck, ranking, claims):
             shuffle(stream, items)
-        return cls.of_numbers(options, cards, deck, ranking, claims)
-
-    @classmethod
-    def of_numbers(
-        cls, options: Options, cards: CardSet, deck: Bytes, ranking: Bytes, claims: Bytes
-    ) -> Deal:
-        """Return the start of shuffled card and sign numbers; claims count only when dealt."""
         dealt = options.players if options.claims is Claims.DEALT else 0
         return cls(
             options,

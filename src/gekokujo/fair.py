@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -81,7 +82,7 @@ class FairDealer:
     def from_json(cls, proof: object) -> FairDealer:
         """Read a record's `fair`; raises `ValueError` that names the field and the fault."""
         if not isinstance(proof, dict):
-            raise ValueError("no object")
+            raise ValueError("no object")  # noqa: TRY004 - the content is wrong, not the call
         for name in ("seed", "commitment", "salts"):
             if name not in proof:
                 raise ValueError(f"{name} is missing")
@@ -126,12 +127,12 @@ def _hmac(key: bytes, message: bytes) -> bytes:
 
 
 def _below(words: Iterator[int], bound: int) -> int:
-    """Return a number from 0 to bound − 1, each alike: words beyond the last multiple are skipped."""
+    """Return a number from 0 to bound − 1; words beyond its last multiple are skipped."""
     limit = 2**32 // bound * bound
     return next(word for word in words if word < limit) % bound
 
 
 def _check_hex(name: str, text: object) -> None:
     """Raise `ValueError` unless a text is 64 lower-case hexadecimal digits."""
-    if not isinstance(text, str) or len(text) != 2 * SEED_BYTES or set(text) - set("0123456789abcdef"):
+    if not isinstance(text, str) or not re.fullmatch(f"[0-9a-f]{{{2 * SEED_BYTES}}}", text):
         raise ValueError(f"{name}: not {2 * SEED_BYTES} hexadecimal digits")

@@ -38,7 +38,7 @@ from gekokujo.rules.trace import (
     new_trace,
 )
 from gekokujo.signs import SIGNS
-from gekokujo.state import DECK, HIDDEN, NO_SIGN, State, copy_state
+from gekokujo.state import DECK, HIDDEN, NO_SIGN, Bytes, State, copy_state
 
 Frame = dict[str, Any]
 """One step as `docs/formats.md` has it: `event`, its fields, `board`."""
@@ -78,31 +78,28 @@ def board(state: State, cards: CardSet) -> Frame:
     """Return the board of a state; masked cards are `"?"`."""
     names = _names(cards)
     seats = range(state.players)
-    hands = state.hands.tolist()
     return {
         "round": int(state.this_round),
-        "turn": int(state.turn) if state.turn < state.players else None,
+        "turn": _seat(state),
         "claims": [_sign(state.claims[seat]) for seat in seats],
-        "rows": [
-            {"saints": saints, "silver": silver} for saints, silver in rows_of(state, names)
-        ],
+        "rows": [{"saints": saints, "silver": silver} for saints, silver in rows_of(state, cards)],
         "pile": int(state.pile),
-        "hands": [[names[card] for card in hands[seat][: state.hand_sizes[seat]]] for seat in seats],
+        "hands": [_ids(state.hands[seat, : state.hand_sizes[seat]], cards) for seat in seats],
         "set": [names[state.set_cards[seat]] for seat in seats],
         "opened": names[state.opened],
-        "discards": _cards(state.deck[: state.discarded], names),
+        "discards": _ids(state.deck[: state.discarded], cards),
     }
 
 
-def rows_of(state: State, names: tuple[Any, ...]) -> list[tuple[list[str], list[Any]]]:
+def rows_of(state: State, cards: CardSet) -> list[tuple[list[str], list[str | None]]]:
     """Return each row from the top: its saints in sign order and its silver in the order placed."""
-    rows: list[tuple[list[str], list[Any]]] = [([], []) for _ in range(state.rows)]
+    rows: list[tuple[list[str], list[str | None]]] = [([], []) for _ in range(state.rows)]
     ranks = state.rank.tolist()
     for sign, row in zip(SIGNS, ranks, strict=True):
         rows[row][0].append(sign)
-    for index in range(state.silvers):
-        row = ranks[state.silver_saints[index]]
-        rows[row][1].append(names[state.silver_cards[index]])
+    silver = _ids(state.silver_cards[: state.silvers], cards)
+    for card, saint in zip(silver, state.silver_saints.tolist(), strict=False):
+        rows[ranks[saint]][1].append(card)
     return rows
 
 
@@ -114,9 +111,21 @@ def _names(cards: CardSet) -> tuple[str | None, ...]:
     return tuple(names)
 
 
-def _cards(numbers: Any, names: tuple[str | None, ...]) -> list[str | None]:
+def _ids(numbers: Bytes, cards: CardSet) -> list[str | None]:
     """Return the names of an array of cards."""
+    names = _names(cards)
     return [names[number] for number in numbers.tolist()]
+
+
+def _last_discards(event: Any, cards: CardSet) -> list[str | None]:
+    """Return the cards that an event discarded."""
+    state = event.after
+    return _ids(state.deck[state.discarded - event.more : state.discarded], cards)
+
+
+def _last_discard(state: State) -> int:
+    """Return the number of the card discarded last."""
+    return int(state.deck[state.discarded - 1])
 
 
 def _sign(number: int) -> str | None:
@@ -133,7 +142,7 @@ def _frame(event: Any, cards: CardSet) -> Frame:
     """Return the frame of an event."""
     name, fields = _TELLERS[int(event.event)]
     told: Frame = {"event": name}
-    told |= fields(event, _names(cards))
+    told |= fields(event, cards)
     told["board"] = board(event.after, cards)
     return told
 
@@ -159,97 +168,96 @@ def _dealt_claims(start: State) -> Iterator[Any]:
     for seat in range(start.players):
         event = _opening_event(start)
         event.event = CLAIMED
-        event.subject = seat
-        event.sign = start.claims[seat]
         event.after.turn = seat
         event.after.claims[: seat + 1] = start.claims[: seat + 1]
         yield event
 
 
-Fields = Callable[[Any, tuple[str | None, ...]], Frame]
+Fields = Callable[[Any, CardSet], Frame]
+"""What tells the fields of one kind of event."""
 
 
-def _deal(event: Any, names: tuple[str | None, ...]) -> Frame:
+def _deal(event: Any, cards: CardSet) -> Frame:
     state = event.after
-    seats = range(state.players)
+    hands = (state.hands[seat, : state.hand_sizes[seat]] for seat in range(state.players))
     return {
-        "deck": _cards(state.deck[DECK - state.pile :], names),
-        "hands": [_cards(state.hands[seat, : state.hand_sizes[seat]], names) for seat in seats],
+        "deck": _ids(state.deck[DECK - state.pile :], cards),
+        "hands": [_ids(hand, cards) for hand in hands],
     }
 
 
-def _claim(event: Any, names: tuple[str | None, ...]) -> Frame:
-    return {"seat": int(event.subject), "sign": SIGNS[event.sign]}
-
-
-def _set(event: Any, names: tuple[str | None, ...]) -> Frame:
+def _claim(event: Any, _: CardSet) -> Frame:
     seat = int(event.after.turn)
-    return {"seat": seat, "card": names[event.after.set_cards[seat]]}
+    return {"seat": seat, "sign": SIGNS[event.after.claims[seat]]}
 
 
-def _discard(event: Any, names: tuple[str | None, ...]) -> Frame:
-    state = event.after
-    why = "exchange" if event.detail == EXCHANGED else "unopened"
-    return {"seat": _seat(state), "cards": _last_discards(event, names), "why": why}
+def _set(event: Any, cards: CardSet) -> Frame:
+    seat = int(event.after.turn)
+    return {"seat": seat, "card": _names(cards)[event.after.set_cards[seat]]}
 
 
-def _last_discards(event: Any, names: tuple[str | None, ...]) -> list[str | None]:
-    state = event.after
-    return _cards(state.deck[state.discarded - event.number : state.discarded], names)
+def _discard(event: Any, cards: CardSet) -> Frame:
+    why = "exchange" if event.what == EXCHANGED else "unopened"
+    return {"seat": _seat(event.after), "cards": _last_discards(event, cards), "why": why}
 
 
-def _open(event: Any, names: tuple[str | None, ...]) -> Frame:
-    source = {FROM_SET: "set", FROM_HAND: "hand"}.get(int(event.detail), "pile")
-    return {"seat": _seat(event.after), "card": names[event.subject], "from": source}
+def _open(event: Any, cards: CardSet) -> Frame:
+    source = {FROM_SET: "set", FROM_HAND: "hand"}.get(int(event.what), "pile")
+    card = _names(cards)[event.after.opened]
+    return {"seat": _seat(event.after), "card": card, "from": source}
 
 
-def _gold(event: Any, names: tuple[str | None, ...]) -> Frame:
-    return _silver(event, names) | {"by": int(event.number)}
+def _gold(event: Any, cards: CardSet) -> Frame:
+    card = cards.cards[_last_discard(event.after)]
+    return _effect(event, card.id) | {"by": card.number}
 
 
-def _silver(event: Any, names: tuple[str | None, ...]) -> Frame:
-    card, sign = names[event.subject], SIGNS[event.sign]
-    return {"seat": _seat(event.after), "card": card, "sign": sign}
+def _silver(event: Any, cards: CardSet) -> Frame:
+    last = event.after.silver_cards[event.after.silvers - 1]
+    return _effect(event, cards.ids[last])
 
 
-def _war(event: Any, names: tuple[str | None, ...]) -> Frame:
-    return _silver(event, names) | {"beside": _sign(event.detail)}
+def _war(event: Any, cards: CardSet) -> Frame:
+    card = cards.ids[_last_discard(event.after)]
+    return _effect(event, card) | {"beside": _sign(event.more)}
 
 
-def _rank_change(event: Any, names: tuple[str | None, ...]) -> Frame:
-    rows = rows_of(event.after, names)
+def _effect(event: Any, card: str) -> Frame:
+    """Return what all cards carried out have in common."""
+    return {"seat": _seat(event.after), "card": card, "sign": SIGNS[event.what]}
+
+
+def _rank_change(event: Any, cards: CardSet) -> Frame:
+    rows = rows_of(event.after, cards)
     holding = [rank for rank, (_, silver) in enumerate(rows, 1) if silver]
     return {"rows": [rank for rank in holding if rank > 1] + holding[: holding[0] == 1]}
 
 
-def _rise(event: Any, names: tuple[str | None, ...]) -> Frame:
-    goal = int(event.detail)
-    return {
-        "saints": rows_of(event.after, names)[goal][0],
-        "by": int(event.number),
-        "from": int(event.subject) + 1,
-        "to": goal + 1,
-    }
+def _rise(event: Any, cards: CardSet) -> Frame:
+    goal = int(event.after.rank[event.what])
+    saints, silver = rows_of(event.after, cards)[goal]
+    by = sum(cards[card].number for card in silver if card)
+    return {"saints": saints, "by": by, "from": int(event.more) + 1, "to": goal + 1}
 
 
-def _sweep(event: Any, names: tuple[str | None, ...]) -> Frame:
-    return {"cards": _last_discards(event, names)}
+def _sweep(event: Any, cards: CardSet) -> Frame:
+    return {"cards": _last_discards(event, cards)}
 
 
-def _roll(event: Any, names: tuple[str | None, ...]) -> Frame:
+def _roll(event: Any, _: CardSet) -> Frame:
     dice = zip(SIGNS, event.after.dice.tolist(), strict=True)
-    return {"rolls": {sign: die for sign, die in dice if die}, "row": int(event.subject) + 1}
+    return {"rolls": {sign: die for sign, die in dice if die}, "row": int(event.what) + 1}
 
 
-def _draw(event: Any, names: tuple[str | None, ...]) -> Frame:
+def _draw(event: Any, cards: CardSet) -> Frame:
     seat = int(event.after.turn)
     size = int(event.after.hand_sizes[seat])
-    cards = _cards(event.after.hands[seat, size - event.number : size], names)
-    why = "exchange" if event.detail == EXCHANGED else "turn"
-    return {"seat": seat, "cards": cards, "why": why}
+    drawn = _ids(event.after.hands[seat, size - event.more : size], cards)
+    why = "exchange" if event.what == EXCHANGED else "turn"
+    return {"seat": seat, "cards": drawn, "why": why}
 
 
-def _end(event: Any, names: tuple[str | None, ...]) -> Frame:
+def _end(event: Any, _: CardSet) -> Frame:
     return Outcome.of(event.after).to_json()
 
 

@@ -75,7 +75,9 @@ def _carried_out(state: State, cards: CardSet, action: Action) -> Preview:
     after, trace = copy_state(state), new_trace(watched=True)
     play(after, cards.table, action.number, trace)
     if after.phase == BESIDE:
-        return Preview(before=_ranks(state), affected=_row_of(state, action.argument), asks_beside=True)
+        return Preview(
+            before=_ranks(state), affected=_row_of(state, action.argument), asks_beside=True
+        )
     return Preview(
         before=_ranks(state),
         after=_ranks(after),

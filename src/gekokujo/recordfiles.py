@@ -7,7 +7,7 @@ import os
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from gekokujo.record import Record, RecordError
 
@@ -62,24 +62,42 @@ def decoded(raw: bytes) -> Any:
         raise RecordError("record", f"not JSON: {error}") from None
 
 
-def write_records(records: Iterable[Record], path: Path) -> None:
-    """Write records to a file, one a line; all of them are there when it appears, or none."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.writelines(f"{record.to_line()}\n" for record in records)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+class RecordWriter:
+    """A file of records, one a line, that appears whole when it is closed.
+
+    After Ctrl-C it holds what was written until then; after any other error it does not appear.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        self._draft = Path(name)
+        self._file = os.fdopen(handle, "w", encoding="utf-8", newline="\n")
+
+    def write(self, records: Iterable[Record]) -> None:
+        """Write records behind those already written."""
+        self._file.writelines(f"{record.to_line()}\n" for record in records)
+
+    def __enter__(self) -> Self:
+        """Return the open file."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Let the file appear, durably, or leave nothing behind."""
+        with self._file:
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        if kind is None or issubclass(kind, KeyboardInterrupt):
+            self._draft.replace(self._path)
+        else:
+            self._draft.unlink()
 
 
 def write_record(record: Record, path: Path) -> None:
-    """Write one record to a file of its own, whole or not at all."""
-    write_records([record], path)
+    """Write one record to a file of its own, whole or not at all; raises `OSError`."""
+    with RecordWriter(path) as writer:
+        writer.write([record])
 
 
 def _pieces(path: Path) -> Iterator[tuple[str, bytes]]:

@@ -44,7 +44,7 @@ VERBS_OF_PHASE = {
 }
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - the name the field knows
     """An action the rules forbid now.
 
     `action` is its text, `clause` what forbids it (`R6.2`), `reason` a name of `REASONS`.

@@ -110,7 +110,9 @@ class State(Protocol):
     pile: int
     deck: Bytes
 
-    def tobytes(self) -> bytes: ...
+    def tobytes(self) -> bytes:
+        """Return the bytes of the record."""
+        ...
 
 
 def new_state() -> State:

@@ -36,7 +36,7 @@ def test_R3_1_one_with_a_set_card_may_not_pass() -> None:
 
 
 def test_R3_2_all_discards_lie_face_up_on_one_pile_in_order() -> None:
-    scene = at().with_set(0, "G01").holding(0, "S01 S02 G02").play("open G02", "mark aries")
+    scene = at().with_set(0, "G01").holding(0, "S01 S02 G02").play("open G02", "mark taurus")
     scene.play("exchange")
     assert scene.discards == "G01 G02 S01 S02"
     for seat in (None, 0, 1, 2, 3):
@@ -79,7 +79,7 @@ def test_R3_4_one_of_the_three_signs_is_chosen() -> None:
 
 
 def test_R3_4_the_choice_is_the_players_whoever_holds_the_claim() -> None:
-    game = Game(plain_deal(players=3, claims=["leo", "aries", "virgo"]))
+    game = Game(plain_deal(players=3, dealt=["leo", "aries", "virgo"]))
     for action in ("set G01", "set G06", "set G11", "open", "mark gemini"):
         game.play(action)
     assert game.board()["rows"][0]["saints"] == ["aries"]

@@ -77,9 +77,9 @@ def test_R8_3_a_sum_of_nothing_stays() -> None:
 
 def test_R8_4_all_silver_is_discarded_from_the_top_of_the_new_column() -> None:
     scene = at("aries[3] taurus leo[1 2] virgo[5 6 7] …").opens("silver 8 virgo")
-    assert scene.column == column("virgo aries leo taurus …")
+    assert scene.column == column("aries virgo leo taurus …")
     cards = scene.game.deal.cards
-    assert [cards[card].number for card in scene.told("sweep")[0]["cards"]] == [5, 6, 7, 8, 3, 1, 2]
+    assert [cards[card].number for card in scene.told("sweep")[0]["cards"]] == [3, 5, 6, 7, 8, 1, 2]
     assert scene.discards == " ".join(scene.told("sweep")[0]["cards"])
 
 

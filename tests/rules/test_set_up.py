@@ -131,7 +131,7 @@ def test_R1_6_numbers_have_bounds(kind: str, allowed: set[int]) -> None:
         if number in allowed:
             assert cards_from_json(content)[card["id"]].number == number
         else:
-            with pytest.raises(CardFileError, match="R1.6"):
+            with pytest.raises(CardFileError, match=r"R1\.6"):
                 cards_from_json(content)
 
 
@@ -143,7 +143,7 @@ def test_R1_6_the_three_signs_differ() -> None:
 
 
 def test_R2_1_in_round_1_each_only_sets_a_card() -> None:
-    game = Game(plain_deal(players=3, claims=["leo", "aries", "virgo"]))
+    game = Game(plain_deal(players=3, dealt=["leo", "aries", "virgo"]))
     for seat in range(3):
         hand = IDS[5 * seat : 5 * seat + 5]
         assert game.to_play == seat

@@ -14,7 +14,7 @@ from gekokujo.bots.bot import Bot, View
 from gekokujo.bots.builtin import BuiltInBot
 from gekokujo.bots.minds import MINDS
 
-__all__ = ["Bot", "UnknownBotError", "View", "bot_names", "is_built_in", "make_bot"]
+__all__ = ["Bot", "BuiltInBot", "UnknownBotError", "View", "bot_names", "is_built_in", "make_bot"]
 
 GROUP = "gekokujo.bots"
 

@@ -18,6 +18,7 @@ from gekokujo.actions import (
     CHOICES,
     CLAIM_SIGN,
     EXCHANGE_HAND,
+    KEEP_HAND,
     MARK_SIGN,
     OPEN_CARD,
     OPEN_SET,
@@ -25,15 +26,14 @@ from gekokujo.actions import (
     SET_CARD,
 )
 from gekokujo.cards import GOLD, WAR
-from gekokujo.rules.change import change_ranks
 from gekokujo.rules.chance import Stream, below
+from gekokujo.rules.change import change_ranks
 from gekokujo.rules.play import carry_out
 from gekokujo.rules.ranking import saints_in
 from gekokujo.rules.trace import TRACE, Trace
 from gekokujo.state import (
     BESIDE,
     CLAIM,
-    EXCHANGE,
     MARK,
     NO_CARD,
     NO_ROUND,
@@ -78,7 +78,8 @@ Tunings = NDArray[Any]
 TRIED: Final = 0
 MOVED: Final = 1
 OPENING: Final = 2
-SEEN: Final = 3
+MARKED: Final = 3
+SEEN: Final = 4
 """The uses of a desk's spare states; `SEEN` is for whoever masks a state for a bot."""
 
 DESK: Final = np.dtype(
@@ -184,39 +185,34 @@ def worth(state: State, cards: Table, seat: int, tuning: Tuning, desk: Desk) -> 
 
 
 @compiled
-def best_beside(
-    state: State, cards: Table, sign: int, tuning: Tuning, desk: Desk
-) -> float:
-    """Return the worth of the opened war card on a saint, beside whom it serves best."""
-    seat = int(state.turn)
+def worth_of_beside(state: State, cards: Table, beside: int, tuning: Tuning, desk: Desk) -> float:
+    """Return the worth of the opened war card on its chosen saint, beside another."""
     tried = desk.spare[TRIED]
+    desk.spare[TRIED] = state
+    carry_out(tried, cards, int(state.sign), beside, desk.trace)
+    return worth(tried, cards, int(state.turn), tuning, desk)
+
+
+@compiled
+def worth_of_mark(state: State, cards: Table, sign: int, tuning: Tuning, desk: Desk) -> float:
+    """Return the worth of the opened card on a saint; of a war, beside whom it serves best."""
+    if cards.kind[state.opened] != WAR or state.rows == 1:
+        tried = desk.spare[TRIED]
+        desk.spare[TRIED] = state
+        carry_out(tried, cards, sign, NO_SIGN, desk.trace)
+        return worth(tried, cards, int(state.turn), tuning, desk)
+    marked = desk.spare[MARKED]
+    desk.spare[MARKED] = state
+    marked.sign = sign
     best = -1.0
     for beside in range(SAINTS):
         if state.rank[beside] != state.rank[sign]:
-            desk.spare[TRIED] = state
-            carry_out(tried, cards, sign, beside, desk.trace)
-            best = max(best, worth(tried, cards, seat, tuning, desk))
+            best = max(best, worth_of_beside(marked, cards, beside, tuning, desk))
     return best
 
 
 @compiled
-def worth_of_mark(
-    state: State, cards: Table, sign: int, tuning: Tuning, desk: Desk
-) -> float:
-    """Return the worth of the opened card carried out on a saint."""
-    seat = int(state.turn)
-    if cards.kind[state.opened] == WAR and state.rows > 1:
-        return best_beside(state, cards, sign, tuning, desk)
-    tried = desk.spare[TRIED]
-    desk.spare[TRIED] = state
-    carry_out(tried, cards, sign, NO_SIGN, desk.trace)
-    return worth(tried, cards, seat, tuning, desk)
-
-
-@compiled
-def worth_of_card(
-    state: State, cards: Table, card: int, tuning: Tuning, desk: Desk
-) -> float:
+def worth_of_card(state: State, cards: Table, card: int, tuning: Tuning, desk: Desk) -> float:
     """Return the worth of opening a card now, on the best of its signs."""
     opening = desk.spare[OPENING]
     desk.spare[OPENING] = state
@@ -243,9 +239,7 @@ def kept_for_later(state: State, cards: Table, card: int, tuning: Tuning) -> flo
 
 
 @compiled
-def worth_of_opening(
-    state: State, cards: Table, action: int, tuning: Tuning, desk: Desk
-) -> float:
+def worth_of_opening(state: State, cards: Table, action: int, tuning: Tuning, desk: Desk) -> float:
     """Return the worth of opening the set card, one from hand (the set card is lost), or none."""
     seat = int(state.turn)
     if action == PASS:
@@ -260,9 +254,7 @@ def worth_of_opening(
 
 
 @compiled
-def worth_of_setting(
-    state: State, cards: Table, card: int, tuning: Tuning, desk: Desk
-) -> float:
+def worth_of_setting(state: State, cards: Table, card: int, tuning: Tuning, desk: Desk) -> float:
     """Return what a card would be worth if it were opened now: the best is set for next turn."""
     return worth_of_card(state, cards, card, tuning, desk) - kept_for_later(
         state, cards, card, tuning
@@ -270,9 +262,7 @@ def worth_of_setting(
 
 
 @compiled
-def gain_of_hand(
-    state: State, cards: Table, tuning: Tuning, desk: Desk
-) -> float:
+def gain_of_hand(state: State, cards: Table, tuning: Tuning, desk: Desk) -> float:
     """Return how much the best card in hand would better the seat's chance if opened now."""
     seat = int(state.turn)
     best = -1.0
@@ -291,7 +281,7 @@ def fresh_hand(state: State, tuning: Tuning) -> float:
 
 
 @compiled
-def worth_of_action(
+def worth_of_action(  # noqa: PLR0911 - one return a phase
     state: State, cards: Table, action: int, tuning: Tuning, desk: Desk
 ) -> float:
     """Return the estimated worth of a legal action, comparable with those of the others."""
@@ -301,15 +291,12 @@ def worth_of_action(
     if phase == MARK:
         return worth_of_mark(state, cards, action - MARK_SIGN, tuning, desk)
     if phase == BESIDE:
-        tried = desk.spare[TRIED]
-        desk.spare[TRIED] = state
-        carry_out(tried, cards, int(state.sign), action - BESIDE_SAINT, desk.trace)
-        return worth(tried, cards, int(state.turn), tuning, desk)
+        return worth_of_beside(state, cards, action - BESIDE_SAINT, tuning, desk)
     if phase == SET and action != PASS:
         return worth_of_setting(state, cards, action - SET_CARD, tuning, desk)
-    if phase == EXCHANGE and action == EXCHANGE_HAND:
+    if action == EXCHANGE_HAND:
         return fresh_hand(state, tuning)
-    if phase == EXCHANGE:
+    if action == KEEP_HAND:
         return gain_of_hand(state, cards, tuning, desk)
     return 0.0
 

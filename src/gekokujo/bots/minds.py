@@ -10,14 +10,14 @@ import numpy as np
 from gekokujo.bots.judgement import TUNING, Tunings
 
 _NORMAL: Final = {
-    "sharpness": 0.35,
-    "sharpening": 0.3,
-    "silver": 0.15,
-    "nearness": 0.25,
-    "card_kept": 0.005,
-    "gold_kept": 0.02,
-    "war_kept": 0.02,
-    "exchange_gain": 0.005,
+    "sharpness": 0.043,
+    "sharpening": 0.206,
+    "silver": 0.412,
+    "nearness": 0.175,
+    "card_kept": 0.014,
+    "gold_kept": 0.056,
+    "war_kept": 0.08,
+    "exchange_gain": 0.0035,
     "claim_rank": 0.6,
     "claim_whim": 6.0,
 }

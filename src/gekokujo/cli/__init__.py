@@ -23,10 +23,17 @@ app = App(
     exit_on_error=False,
     suppress_keyboard_interrupt=False,
 )
-for command in ("play", "replay", "verify", "simulate", "warmup"):
-    app.command(f"gekokujo.cli.{command}:{command}", name=command)
-app.command("gekokujo.cli.cards:app", name="cards")
-app.command("gekokujo.cli.bench:app", name="bench")
+COMMANDS = {
+    "play": "Play a game in the terminal, with people and computers.",
+    "replay": "Show a recorded game step by step.",
+    "verify": "Check records: every action, the result, the fair proof.",
+    "simulate": "Play many games between bots and tell who won how often.",
+    "warmup": "Compile the rules ahead of the first game.",
+}
+for command, purpose in COMMANDS.items():
+    app.command(f"gekokujo.cli.{command}:{command}", name=command, help=purpose)
+app.command("gekokujo.cli.cards:app", name="cards", help="Show, check, import and make card sets.")
+app.command("gekokujo.cli.bench:app", name="bench", help="Measure speed against references.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -14,16 +14,16 @@ from numpy.typing import NDArray
 from gekokujo._compile import compiled, inlined, machine_type
 from gekokujo.bots.judgement import DESK, SEEN, judged_action
 from gekokujo.hidden import hide
+from gekokujo.options import Claims, Options
 from gekokujo.rules.chance import STREAM, Stream, below, seek, shuffle
 from gekokujo.rules.deal import deal
 from gekokujo.rules.legal import legal
 from gekokujo.rules.play import play
 from gekokujo.rules.scores import best_row, winners
 from gekokujo.rules.trace import RANK_CHANGE, TRACE, WAR_JOINED, Trace
-from gekokujo.state import DECK, MOST_PLAYERS, NO_SIGN, OPEN, OVER, ROLL, SAINTS, SET, STATE, Bytes, State
+from gekokujo.state import DECK, MOST_PLAYERS, OPEN, OVER, ROLL, SAINTS, STATE, Bytes, State
 
 if TYPE_CHECKING:
-    from gekokujo.actions import Choices
     from gekokujo.bots.judgement import Desk, Tuning, Tunings
     from gekokujo.cards import Table
 
@@ -68,39 +68,24 @@ class Result(Protocol):
     steps: int
 
 
-RUN: Final = np.dtype(
-    (
-        np.record,
-        [
-            ("seed", "u8"),
-            ("first", "u8"),  # the number of the first game
-            ("options", "u1", (4,)),  # as `Options.packed`
-            ("dealt", "u1"),  # how many claims are dealt: all seats' or none
-        ],
-    )
-)
-machine_type("Run", RUN)
-
-
-class Run(Protocol):
-    """What a type checker knows of one `RUN` record: which games to play."""
-
-    seed: np.uint64
-    first: np.uint64
-    options: Bytes
-    dealt: int
-
-
 HALL: Final = np.dtype(
     (
         np.record,
         [
+            # which games to play
+            ("seed", "u8"),
+            ("first", "u8"),  # the number of the first game
+            ("options", "u1", (4,)),  # as `Options.packed`
+            ("dealt", "u1"),  # how many claims are dealt: all seats' or none
+            # the game at hand
             ("state", STATE),
             ("trace", TRACE),
             ("desk", DESK),
             ("chance", STREAM),
             ("whims", STREAM),
             ("offset", "u8"),  # which mind sits at seat 0
+            ("ahead", "u1"),  # who led at the start of the round, one bit a seat
+            ("starts", "u1", (SAINTS,)),
             ("deck", "u1", (DECK,)),
             ("ranking", "u1", (SAINTS,)),
             ("claims", "u1", (SAINTS,)),
@@ -110,15 +95,35 @@ HALL: Final = np.dtype(
 machine_type("Hall", HALL)
 
 
+def new_hall(options: Options, seed: int, first: int) -> Hall:
+    """Return a hall in which the games of a seed from number `first` on are to be played.
+
+    Kernels are handed it, they don't make it: a record made inside one would be freed while in
+    use, for Numba's records hold no reference to their array.
+    """
+    hall: Hall = np.zeros(1, HALL)[0]
+    hall.seed = np.uint64(seed & 0xFFFFFFFFFFFFFFFF)
+    hall.first = np.uint64(first)
+    hall.options[:] = options.packed
+    hall.dealt = options.players if options.claims is Claims.DEALT else 0
+    return hall
+
+
 class Hall(Protocol):
     """What a type checker knows of one `HALL` record: all that one game at a time needs."""
 
+    seed: np.uint64
+    first: np.uint64
+    options: Bytes
+    dealt: int
     state: State
     trace: Trace
     desk: Desk
     chance: Stream
     whims: Stream
     offset: np.uint64
+    ahead: int
+    starts: Bytes
     deck: Bytes
     ranking: Bytes
     claims: Bytes
@@ -136,31 +141,48 @@ def chosen(state: State, cards: Table, mind: Tuning, desk: Desk, whims: Stream) 
 
 
 @inlined
-def begin(result: Result, state: State) -> None:
-    """Note the claims and where the claimed saints stand, once all have claimed."""
-    for seat in range(state.players):
-        sign = state.claims[seat]
-        result.claims[seat] = sign
-        if sign != NO_SIGN:
-            result.starts[seat] = state.rank[sign]
+def begin(result: Result, hall: Hall) -> None:
+    """Begin to measure a dealt game."""
+    hall.trace.counts[:] = 0
+    hall.ahead = 0
+    result.lead_changes = 0
+    result.steps = 0
+    for sign in range(SAINTS):
+        hall.starts[sign] = hall.state.rank[sign]
 
 
 @inlined
-def finish(result: Result, state: State, trace: Trace, steps: int) -> None:
+def advance(result: Result, cards: Table, hall: Hall, action: int) -> None:
+    """Play an action and measure it; the lead is compared at the start of each round."""
+    state = hall.state
+    if state.phase == OPEN and state.turn == 0:
+        ahead = winners(state)
+        if hall.ahead > 0:
+            result.lead_changes += ahead != hall.ahead
+        hall.ahead = ahead
+    play(state, cards, action, hall.trace)
+    result.steps += 1
+
+
+@inlined
+def finish(result: Result, hall: Hall) -> None:
     """Note how a game ended."""
+    state = hall.state
     result.winners = winners(state)
     result.gekokujo = best_row(state) == 0
     result.rounds = state.this_round
-    result.rank_changes = trace.counts[RANK_CHANGE]
-    result.wars = trace.counts[WAR_JOINED]
-    result.steps = steps
+    result.rank_changes = hall.trace.counts[RANK_CHANGE]
+    result.wars = hall.trace.counts[WAR_JOINED]
+    for seat in range(state.players):
+        result.claims[seat] = state.claims[seat]
+        result.starts[seat] = hall.starts[state.claims[seat]]
 
 
 @inlined
-def shuffled_deal(run: Run, hall: Hall, number: np.uint64) -> None:
+def shuffled_deal(hall: Hall, number: np.uint64) -> None:
     """Deal the game of a number, as `Deal.shuffled` does, and start both streams."""
-    seek(hall.chance, run.seed, number)
-    seek(hall.whims, run.seed ^ WHIMS, number)
+    seek(hall.chance, hall.seed, number)
+    seek(hall.whims, hall.seed ^ WHIMS, number)
     for card in range(DECK):
         hall.deck[card] = card
     for sign in range(SAINTS):
@@ -169,7 +191,7 @@ def shuffled_deal(run: Run, hall: Hall, number: np.uint64) -> None:
     shuffle(hall.chance, hall.deck[:])
     shuffle(hall.chance, hall.ranking[:])
     shuffle(hall.chance, hall.claims[:])
-    deal(hall.state, run.options[:], hall.deck[:], hall.ranking[:], hall.claims[: run.dealt])
+    deal(hall.state, hall.options[:], hall.deck[:], hall.ranking[:], hall.claims[: hall.dealt])
 
 
 @compiled
@@ -177,9 +199,7 @@ def play_game(result: Result, cards: Table, minds: Tunings, hall: Hall, log: Byt
     """Play a dealt game to its end: seat s is played by mind s + `hall.offset`, in turn."""
     state = hall.state
     desk = hall.desk
-    hall.trace.counts[:] = 0
-    lead = 0
-    steps = 0
+    begin(result, hall)
     while state.phase != OVER:
         desk.choices.count = legal(state, cards, desk.choices)
         if state.phase >= ROLL:
@@ -187,30 +207,29 @@ def play_game(result: Result, cards: Table, minds: Tunings, hall: Hall, log: Byt
         else:
             mind = minds[(state.turn + hall.offset) % len(minds)]
             action = chosen(state, cards, mind, desk, hall.whims)
-        if state.phase == OPEN and state.turn == 0:
-            ahead = winners(state)
-            result.lead_changes += lead != 0 and ahead != lead
-            lead = ahead
-        if steps < len(log):
-            log[steps] = action
-        play(state, cards, action, hall.trace)
-        steps += 1
-        if state.phase == SET and state.this_round == 1 and state.turn == 0:
-            begin(result, state)
-    finish(result, state, hall.trace, steps)
+        if result.steps < len(log):
+            log[result.steps] = action
+        advance(result, cards, hall, action)
+    finish(result, hall)
 
 
 @compiled
-def play_games(results: Results, cards: Table, minds: Tunings, run: Run, log: Log) -> None:
+def play_games(results: Results, cards: Table, minds: Tunings, hall: Hall, log: Log) -> None:
     """Play as many games as there are results; the actions go to `log` if it has rows."""
-    halls = np.zeros(1, HALL)
-    hall = halls[0]
     unlogged = np.zeros(0, np.uint8)
     for place in range(len(results)):
-        number = run.first + np.uint64(place)
+        number = hall.first + np.uint64(place)
         hall.offset = number % np.uint64(len(minds))
-        shuffled_deal(run, hall, number)
-        results[place].lead_changes = 0
-        begin(results[place], hall.state)
+        shuffled_deal(hall, number)
         kept = log[place] if len(log) > 0 else unlogged
         play_game(results[place], cards, minds, hall, kept)
+
+
+@compiled
+def measure_game(result: Result, cards: Table, hall: Hall, actions: Bytes) -> None:
+    """Measure the hall's first game, played elsewhere, from its actions."""
+    shuffled_deal(hall, hall.first)
+    begin(result, hall)
+    for place in range(len(actions)):
+        advance(result, cards, hall, int(actions[place]))
+    finish(result, hall)

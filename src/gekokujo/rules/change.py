@@ -59,7 +59,7 @@ def sweep(state: State, trace: Trace) -> None:
         state.silver_cards[index] = NO_CARD
         state.silver_saints[index] = NO_SIGN
     state.silvers = 0
-    note(state, trace, SWEPT, 0, 0, 0, count)
+    note(state, trace, SWEPT, 0, count)
 
 
 @inlined
@@ -75,17 +75,16 @@ def silver_sum(state: State, cards: Table, first: int) -> int:
 @compiled
 def change_ranks(state: State, cards: Table, trace: Trace) -> None:
     """Every row with silver rises by its sum: old row 2 first, old row 1 last (R8.2, R8.3)."""
-    note(state, trace, RANK_CHANGE, 0, 0, 0, 0)
+    note(state, trace, RANK_CHANGE, 0, 0)
     holders = silver_holders(state)
     firsts = first_saints(state)
     for place in range(1, state.rows + 1):
         old_row = place if place < state.rows else 0
         saint = firsts >> 4 * old_row & 15
         if holders >> saint & 1:
-            by = silver_sum(state, cards, saint)
             start = int(state.rank[saint])
-            goal = move_row(state, start, by)
-            note(state, trace, ROSE, start, saint, goal, by)
+            move_row(state, start, silver_sum(state, cards, saint))
+            note(state, trace, ROSE, saint, start)
     sweep(state, trace)
 
 
@@ -117,7 +116,7 @@ def war_to_fight(state: State) -> bool:
 def fight(state: State, row: int, trace: Trace) -> None:
     """Part the row by its dice and leave it and its new rows behind."""
     became = part_row(state, row)
-    note(state, trace, ROLLED, row, 0, 0, 0)
+    note(state, trace, ROLLED, row, 0)
     state.dice[:] = 0
     state.fighting = row + became
 

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from gekokujo._compile import compiled, inlined
-from gekokujo.state import CLAIM, DECK, HAND, MOST_PLAYERS, NO_CARD, NO_SIGN, SAINTS, SILVERS, SET
-from gekokujo.state import Bytes, State
+from gekokujo.state import (
+    CLAIM,
+    DECK,
+    HAND,
+    MOST_PLAYERS,
+    NO_CARD,
+    NO_SIGN,
+    SAINTS,
+    SET,
+    Bytes,
+    State,
+)
 
 
 @inlined

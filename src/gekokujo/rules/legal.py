@@ -109,7 +109,7 @@ def claims(state: State, choices: Choices) -> int:
 
 
 @compiled
-def legal(state: State, cards: Table, choices: Choices) -> int:
+def legal(state: State, cards: Table, choices: Choices) -> int:  # noqa: PLR0911 - one a phase
     """Write the legal actions, ascending, into `choices` and return how many they are.
 
     What lies behind that many means nothing. None are legal when the game is over.

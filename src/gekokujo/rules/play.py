@@ -90,13 +90,13 @@ def play_open(state: State, action: int, trace: Trace) -> None:
     if action != OPEN_SET:
         if card != NO_CARD:
             discard(state, card)
-            note(state, trace, DISCARDED, seat, 0, UNOPENED, 1)
+            note(state, trace, DISCARDED, UNOPENED, 1)
         card = action - OPEN_CARD
         take_from_hand(state, card)
         source = FROM_HAND
     state.opened = card
     state.phase = MARK
-    note(state, trace, OPENED, card, 0, source, 0)
+    note(state, trace, OPENED, source, 0)
 
 
 @inlined
@@ -113,18 +113,17 @@ def close_round(state: State, trace: Trace) -> None:
     state.phase = LAST_ROLL
     if not war_to_fight(state):
         state.phase = OVER
-        note(state, trace, ENDED, 0, 0, 0, 0)
+        note(state, trace, ENDED, 0, 0)
 
 
 @inlined
-def go_on(state: State, cards: Table, trace: Trace) -> None:
+def go_on(state: State, trace: Trace) -> None:
     """Go on after a card or a die, unless a war is still to be fought."""
-    if state.phase == ROLL or state.phase == LAST_ROLL:
-        if war_to_fight(state):
-            return
+    if state.phase >= ROLL and war_to_fight(state):
+        return
     if state.phase == LAST_ROLL:
         state.phase = OVER
-        note(state, trace, ENDED, 0, 0, 0, 0)
+        note(state, trace, ENDED, 0, 0)
     elif state.turn == state.players:
         close_round(state, trace)
     else:
@@ -132,50 +131,57 @@ def go_on(state: State, cards: Table, trace: Trace) -> None:
 
 
 @inlined
-def silver(state: State, cards: Table, card: int, sign: int, trace: Trace) -> None:
+def take_opened(state: State) -> int:
+    """Take the opened card, to lay it where it belongs."""
+    card = int(state.opened)
+    state.opened = NO_CARD
+    return card
+
+
+@inlined
+def silver(state: State, cards: Table, sign: int, trace: Trace) -> None:
     """The card is placed beside the saint, in its row (R5)."""
-    row = state.rank[sign]
-    state.silver_cards[state.silvers] = card
+    row = int(state.rank[sign])
+    state.silver_cards[state.silvers] = take_opened(state)
     state.silver_saints[state.silvers] = first_saint(state, row)
     state.silvers += 1
-    note(state, trace, SILVER_PLACED, card, sign, 0, 0)
+    note(state, trace, SILVER_PLACED, sign, 0)
     change_if_due(state, cards, row, trace)
 
 
 @inlined
-def war(state: State, cards: Table, card: int, sign: int, beside: int, trace: Trace) -> None:
+def war(state: State, cards: Table, sign: int, beside: int, trace: Trace) -> None:
     """The saint's row joins the row of another; beside nobody, nothing happens (R6, R12.3)."""
-    discard(state, card)
+    discard(state, take_opened(state))
     if beside == NO_SIGN:
-        note(state, trace, WAR_JOINED, card, sign, NO_SIGN, 0)
+        note(state, trace, WAR_JOINED, sign, NO_SIGN)
         return
     row = join_rows(state, int(state.rank[sign]), int(state.rank[beside]))
-    note(state, trace, WAR_JOINED, card, sign, beside, 0)
+    note(state, trace, WAR_JOINED, sign, beside)
     change_if_due(state, cards, row, trace)
 
 
 @inlined
-def gold(state: State, cards: Table, card: int, sign: int, trace: Trace) -> None:
+def gold(state: State, cards: Table, sign: int, trace: Trace) -> None:
     """The saint's row rises or falls by the card's number (R4)."""
+    card = take_opened(state)
     move_row(state, int(state.rank[sign]), int(cards.number[card]))
     discard(state, card)
-    note(state, trace, GOLD_MOVED, card, sign, 0, cards.number[card])
+    note(state, trace, GOLD_MOVED, sign, 0)
 
 
 @compiled
 def carry_out(state: State, cards: Table, sign: int, beside: int, trace: Trace) -> None:
     """Carry out the opened card on a saint by its kind, then go on; `beside` is for war alone."""
-    card = state.opened
-    kind = cards.kind[card]
-    state.opened = NO_CARD
+    kind = cards.kind[state.opened]
     state.sign = NO_SIGN
     if kind == SILVER:
-        silver(state, cards, card, sign, trace)
+        silver(state, cards, sign, trace)
     elif kind == WAR:
-        war(state, cards, card, sign, beside, trace)
+        war(state, cards, sign, beside, trace)
     else:
-        gold(state, cards, card, sign, trace)
-    go_on(state, cards, trace)
+        gold(state, cards, sign, trace)
+    go_on(state, trace)
 
 
 @inlined
@@ -207,12 +213,12 @@ def draw(state: State, count: int, why: int, trace: Trace) -> None:
         state.hands[seat, state.hand_sizes[seat]] = take_from_pile(state)
         state.hand_sizes[seat] += 1
     if drawn > 0:
-        note(state, trace, DREW, seat, 0, why, drawn)
+        note(state, trace, DREW, why, drawn)
 
 
 @inlined
 def challenged(state: State, sign: int, number: int) -> int:
-    """Return the first saint of the row Athena's war means, `NO_SIGN` if the saint's own (R12.3)."""
+    """Return the first saint of the row Athena's war means; `NO_SIGN` for the saint's own."""
     row = min(number, state.rows) - 1
     return NO_SIGN if state.rank[sign] == row else first_saint(state, row)
 
@@ -227,7 +233,7 @@ def athena(state: State, cards: Table, trace: Trace) -> None:
     sign = cards.top[card]
     state.opened = card
     state.phase = MARK
-    note(state, trace, OPENED, card, 0, FROM_PILE, 0)
+    note(state, trace, OPENED, FROM_PILE, 0)
     beside = NO_SIGN
     if cards.kind[card] == WAR:
         beside = challenged(state, sign, int(cards.number[card]))
@@ -241,7 +247,7 @@ def play_set(state: State, cards: Table, action: int, trace: Trace) -> None:
         card = action - SET_CARD
         take_from_hand(state, card)
         state.set_cards[state.turn] = card
-        note(state, trace, WAS_SET, card, 0, 0, 0)
+        note(state, trace, WAS_SET, 0, 0)
     if state.this_round > 1:
         draw(state, 1, TURN_END, trace)
     state.turn += 1
@@ -252,16 +258,16 @@ def play_set(state: State, cards: Table, action: int, trace: Trace) -> None:
 
 
 @inlined
-def play_exchange(state: State, wanted: bool, trace: Trace) -> None:
+def play_exchange(state: State, action: int, trace: Trace) -> None:
     """Discard the whole hand and draw one card fewer, or keep it (R10.1)."""
-    if wanted:
+    if action == EXCHANGE_HAND:
         seat = state.turn
         size = int(state.hand_sizes[seat])
         for place in range(size):
             discard(state, state.hands[seat, place])
             state.hands[seat, place] = NO_CARD
         state.hand_sizes[seat] = 0
-        note(state, trace, DISCARDED, seat, 0, EXCHANGED, size)
+        note(state, trace, DISCARDED, EXCHANGED, size)
         draw(state, size - 1, EXCHANGED, trace)
     state.phase = SET
 
@@ -271,7 +277,7 @@ def play_claim(state: State, sign: int, trace: Trace) -> None:
     """Claim a sign, in turn order (R1.4)."""
     seat = state.turn
     state.claims[seat] = sign
-    note(state, trace, CLAIMED, seat, sign, 0, 0)
+    note(state, trace, CLAIMED, 0, 0)
     state.turn += 1
     if state.turn == state.players:
         state.turn = 0
@@ -292,11 +298,11 @@ def play(state: State, cards: Table, action: int, trace: Trace) -> None:
     elif phase == SET:
         play_set(state, cards, action, trace)
     elif phase == EXCHANGE:
-        play_exchange(state, action == EXCHANGE_HAND, trace)
+        play_exchange(state, action, trace)
     elif phase == BESIDE:
         carry_out(state, cards, state.sign, action - BESIDE_SAINT, trace)
     elif phase == CLAIM:
         play_claim(state, action - CLAIM_SIGN, trace)
     else:
         roll_die(state, action - ROLL_ONE + 1, trace)
-        go_on(state, cards, trace)
+        go_on(state, trace)

@@ -1,4 +1,4 @@
-"""What happened during one action, for whoever watches: one row an event, with the state after it."""
+"""What happened during one action, for whoever watches: events, each with the state after it."""
 
 from __future__ import annotations
 
@@ -40,14 +40,26 @@ EVENT: Final = np.dtype(
         np.record,
         [
             ("event", "u1"),
-            ("subject", "u1"),  # the seat, card or row the event is about
-            ("sign", "u1"),
-            ("detail", "u1"),  # why, from where, beside whom, or the row it went to
-            ("number", "i2"),  # how many cards, or the number that moved a row
+            ("what", "u1"),  # the sign, the row, why or from where: see the table below
+            ("more", "u1"),  # how many cards, beside whom, or from which row
             ("after", STATE),
         ],
     )
 )
+"""One event. All else that can be told of it is read off the state after it.
+
+| event | what | more |
+|---|---|---|
+| `DISCARDED` | `UNOPENED` or `EXCHANGED` | how many |
+| `OPENED` | `FROM_SET`, `FROM_HAND` or `FROM_PILE` | |
+| `GOLD_MOVED`, `SILVER_PLACED` | the sign | |
+| `WAR_JOINED` | the sign | beside whom, or `NO_SIGN` |
+| `ROSE` | the row's first saint | the row it came from |
+| `SWEPT` | | how many |
+| `ROLLED` | the row | |
+| `DREW` | `TURN_END` or `EXCHANGED` | how many |
+"""
+
 EVENTS: Final = 14
 """How many kinds of event there are, `NOTHING` included."""
 
@@ -75,7 +87,7 @@ class Trace(Protocol):
     events: NDArray[Any]
 
 
-def new_trace(watched: bool) -> Trace:
+def new_trace(*, watched: bool) -> Trace:
     """Return an empty trace, with room for events if somebody watches."""
     trace: Trace = np.zeros(1, TRACE)[0]
     trace.room = ROOM if watched else 0
@@ -83,25 +95,19 @@ def new_trace(watched: bool) -> Trace:
 
 
 @compiled
-def write_down(
-    state: State, trace: Trace, event: int, subject: int, sign: int, detail: int, number: int
-) -> None:
+def write_down(state: State, trace: Trace, event: int, what: int, more: int) -> None:
     """Write an event and the state after it behind the earlier ones."""
     row = trace.events[trace.used]
     row.event = event
-    row.subject = subject
-    row.sign = sign
-    row.detail = detail
-    row.number = number
+    row.what = what
+    row.more = more
     row.after = state
     trace.used += 1
 
 
 @inlined
-def note(
-    state: State, trace: Trace, event: int, subject: int, sign: int, detail: int, number: int
-) -> None:
+def note(state: State, trace: Trace, event: int, what: int, more: int) -> None:
     """Count an event, and write it down with the state after it if anybody watches."""
     trace.counts[event] += 1
     if trace.used < trace.room:
-        write_down(state, trace, event, subject, sign, detail, number)
+        write_down(state, trace, event, what, more)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import Any, Protocol
-
-import numpy as np
+from typing import Protocol
 
 from gekokujo.cards import CardSet
 from gekokujo.deals import Deal

@@ -2,48 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
 
-from gekokujo.actions import Action
-from gekokujo.cards import Kind
 from gekokujo.frames import Frame, board
 from gekokujo.game import Game
-from gekokujo.preview import Preview, preview
-from gekokujo.state import NO_CARD, State
+from gekokujo.preview import preview
+from gekokujo.signs import SIGNS
+from gekokujo.state import State
 from gekokujo.tell import Teller
-from gekokujo.terminal.seats import MARKS, claimed
-from gekokujo.words import Words
-from gekokujo.words.naming import (
-    card_face,
-    card_name,
-    in_order,
-    listed,
-    short_name,
-    sign_name,
-    sign_names,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One legal action: its verb and object; what it would do; the same in the fewest letters."""
-
-    action: Action
-    label: str
-    effect: str = ""
-    brief: str = ""
-
-    @property
-    def sentence(self) -> str:
-        """Label and effect together."""
-        return f"{self.label} {self.effect}".strip()
+from gekokujo.terminal.choices import Choice, ChoiceTeller
+from gekokujo.words.naming import card_face, sign_name
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat is to decide, and all that it sees while it does."""
+    """What a seat is to decide, and all that it sees while it does.
+
+    `notice` says why the last answer could not be used.
+    """
 
     seat: int
     phase: str
@@ -53,38 +29,29 @@ class Decision:
     can_undo: bool = False
     notice: str = ""
 
+    def noticed(self, notice: str) -> Decision:
+        """Return the same decision with another notice."""
+        return replace(self, notice=notice)
+
 
 def decision_of(game: Game, seat: int, teller: Teller, *, can_undo: bool) -> Decision:
     """Return the decision at hand of the seat to play, from what that seat may know."""
-    state = game.seen_by(seat)
-    told = _Choices(state, board(state, teller.cards), teller)
-    choices = tuple(told.choice(action) for action in game.legal_actions())
-    return Decision(seat, game.phase, told.question(game.phase), choices, told.board, can_undo)
+    state, cards = game.seen_by(seat), teller.cards
+    seen = board(state, cards)
+    choices = ChoiceTeller(seen, game.phase, teller)
+    told = tuple(
+        choices.choice(action, preview(state, cards, action)) for action in game.legal_actions()
+    )
+    return Decision(
+        seat, game.phase, _question(state, seen, game.phase, teller), told, seen, can_undo
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class _Choices:
-    """Puts the choices of one masked state into words."""
-
-    state: State
-    board: Frame
-    teller: Teller
-
-    @property
-    def say(self) -> Words:
-        return self.teller.say
-
-    def question(self, phase: str) -> str:
-        """Return what is asked."""
-        opened = self.board["opened"]
-        if phase == "mark":
-            return self.say("question-mark", card=card_face(self.teller.cards[opened], self.say))
-        if phase == "beside":
-            sign = SIGN_OF(self.state)
-            return self.say("question-beside", sign=sign_name(sign, self.say))
-        return self.say(f"question-{phase}")
-
-    def choice(self, action: Action) -> Choice:
-        """Return an action in words."""
-        known = preview(self.state, self.teller.cards, action)
-        return _TELLERS[action.verb](self, action, known)
+def _question(state: State, seen: Frame, phase: str, teller: Teller) -> str:
+    """Return what is asked."""
+    say, opened = teller.say, seen["opened"]
+    if phase == "mark":
+        return say("question-mark", card=f"{card_face(teller.cards[opened], say)}")
+    if phase == "beside":
+        return say("question-beside", sign=sign_name(SIGNS[state.sign], say))
+    return say(f"question-{phase}")

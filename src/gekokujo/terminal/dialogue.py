@@ -56,9 +56,10 @@ class Dialogue:
 
         def read(line: str) -> int:
             text = plainly(line)
-            if not text.isdecimal() or not least <= int(text) <= most:
+            allowed = {str(number): number for number in range(least, most + 1)}
+            if text not in allowed:
                 raise Wrong("wrong-number", least=least, most=most)
-            return int(text)
+            return allowed[text]
 
         asked = self.say(question, least=least, most=most, offered=offered)
         return self._until(asked, str(offered), read)

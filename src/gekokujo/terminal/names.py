@@ -15,19 +15,21 @@ UNSEEN_KINDS: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 JOINING: Final = {"Mn", "Me", "Mc", "Sk"}
 
 
-def clean_name(text: str) -> str:
-    """Return a name without what can't be seen, in its composed form.
-
-    Raises `Wrong` for an empty, too long or reserved name.
-    """
+def visible(text: str) -> str:
+    """Return a text in its composed form, without what can't be seen or would move the cursor."""
     composed = unicodedata.normalize("NFC", text)
     shown = "".join(
         " " if character.isspace() else character
         for character in composed
         if character.isspace() or unicodedata.category(character) not in UNSEEN_KINDS
     )
-    name = " ".join(shown.split())
-    if not name or all(_joins(character) for character in name):
+    return " ".join(shown.split())
+
+
+def clean_name(text: str) -> str:
+    """Return a name as it is shown; raises `Wrong` for an empty, too long or reserved one."""
+    name = visible(text)
+    if all(_joins(character) for character in name):
         raise Wrong("wrong-name-empty")
     if _length(name) > LONGEST:
         raise Wrong("wrong-name-long", name=name, most=LONGEST)

@@ -26,8 +26,11 @@ class Keyboard:
         self._console = console
 
     def line(self, prompt: str) -> str:
-        """Show a prompt and return the line typed."""
-        return self._console.input(prompt, markup=False, emoji=False)
+        """Show a prompt and return the line typed; what is no text becomes a mark for it."""
+        try:
+            return self._console.input(prompt, markup=False, emoji=False)
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
 
 
 def plainly(line: str) -> str:

@@ -24,7 +24,9 @@ def unfinished(file: Path) -> Record:
     except RecordError as fault:
         raise Wrong("wrong-record", file=str(file), fault=str(fault)) from None
     except OSError as fault:
-        raise Wrong("wrong-unreadable", file=str(file), fault=fault.strerror or str(fault)) from None
+        raise Wrong(
+            "wrong-unreadable", file=str(file), fault=fault.strerror or str(fault)
+        ) from None
     if len(records) != 1:
         raise Wrong("wrong-several", file=str(file), count=len(records))
     return records[0]

@@ -49,7 +49,14 @@ class Table:
             raise Wrong("wrong-finished", file=str(file))
         dealer, seed = _dealer_of(record, file)
         table = cls(
-            Game(record.deal), record.players, dealer, seed, file.parent, record.id, record.started, file
+            Game(record.deal),
+            record.players,
+            dealer,
+            seed,
+            file.parent,
+            record.id,
+            record.started,
+            file,
         )
         for action in record.actions:
             table._ask_bot()

@@ -6,7 +6,7 @@ from gekokujo.words import Words
 
 
 class Wrong(Exception):  # noqa: N818 - a mistake to be told, no fault of the program
-    """Something a person typed can't be used; `message_id` and `values` say what and how to mend it."""
+    """Something typed can't be used; `message_id` and `values` say what, and how to mend it."""
 
     def __init__(self, message_id: str, **values: str | int) -> None:
         super().__init__(message_id, values)

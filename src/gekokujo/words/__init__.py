@@ -31,9 +31,10 @@ class Words:
 
         Raises `KeyError` for an id this language has not, `ValueError` for a place left empty.
         """
-        if not self._bundle.has_message(message_id):
+        found = self._bundle.has_message(message_id)
+        pattern = self._bundle.get_message(message_id).value if found else None
+        if pattern is None:
             raise KeyError(f"{self.lang}.ftl has no message {message_id!r}")
-        pattern = self._bundle.get_message(message_id).value
         text, faults = self._bundle.format_pattern(pattern, values)
         if faults:
             raise ValueError(f"{self.lang}.ftl, {message_id}: {'; '.join(map(str, faults))}")
@@ -55,5 +56,7 @@ def language(explicit: str | None, environ: Mapping[str, str]) -> str:
         if explicit not in LANGUAGES:
             raise ValueError(f"lang: {explicit!r}; use {' or '.join(LANGUAGES)}")
         return explicit
-    spoken = next(filter(None, (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    spoken = next(
+        filter(None, (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))), ""
+    )
     return next((lang for lang in LANGUAGES if spoken.lower().startswith(lang)), DEFAULT)

@@ -1,0 +1,156 @@
+"""`gekokujo cards`: show, check, import and make card sets."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Parameter
+
+from gekokujo.cli.faults import UsageError
+from gekokujo.cli.inputs import cards_of
+
+if TYPE_CHECKING:
+    from gekokujo.cards import CardSet
+    from gekokujo.lab.fairness import FairnessReport
+
+app = App(name="cards", help="Show, check, import and make card sets.")
+JsonFlag = Annotated[bool, Parameter(name="--json", negative="")]
+
+
+@app.command
+def show(cards: str = "standard", /, *, json_: JsonFlag = False) -> int:
+    """Show the cards of a set.
+
+    Parameters
+    ----------
+    cards:
+        A set by name, or a TOML, CSV or JSON file.
+    json_:
+        Print it as records hold it.
+    """
+    found = cards_of(cards)
+    if json_:
+        print(json.dumps(found.to_json(), ensure_ascii=False))
+    else:
+        _print_cards(found)
+    return 0
+
+
+@app.command
+def check(cards: str = "standard", /, *, json_: JsonFlag = False) -> int:
+    """Check whether a set can be played (R1.6), and report how fair it is.
+
+    Exit code 0 when it can be played, fair or not, and 1 when it can't: then every fault is told.
+
+    Parameters
+    ----------
+    cards:
+        A set by name, or a TOML, CSV or JSON file.
+    json_:
+        Print the report as JSON.
+    """
+    from dataclasses import asdict
+
+    from gekokujo.cardfiles import CardFileError, find_cards
+    from gekokujo.lab.fairness import fairness
+
+    try:
+        found = find_cards(cards)
+    except CardFileError as error:
+        faults = [asdict(fault) for fault in error.faults]
+        print(json.dumps({"ok": False, "faults": faults}, ensure_ascii=False) if json_ else error)
+        return 1
+    report = fairness(found)
+    if json_:
+        content = {"ok": True, "name": found.name, "fair": report.meets, **asdict(report)}
+        print(json.dumps(content, ensure_ascii=False))
+    else:
+        print(f"{found.name}: 60 cards that can be played (R1.6)")
+        _print_report(report)
+    return 0
+
+
+@app.command(name="import")
+def import_(file: Path, /, *, name: str | None = None) -> int:
+    """Keep a set of your own, so that its name will do in every command.
+
+    Parameters
+    ----------
+    file:
+        A TOML, CSV or JSON file; `gekokujo cards check` finds its faults.
+    name:
+        What to call it [default: the name in the file, or the file's name].
+    """
+    from gekokujo.cardfiles import cards_folder
+    from gekokujo.cards import CardSet
+
+    found = cards_of(str(file) if file.suffix else f"./{file}")
+    kept = CardSet(name or found.name, found.cards)
+    if kept.name == "standard" or not re.fullmatch(r"[\w-]{1,40}", kept.name):
+        raise UsageError(f"{kept.name!r} can't be its name; give --name in letters and digits")
+    folder = cards_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{kept.name}.json"
+    replaced = target.exists()
+    target.write_text(json.dumps(kept.to_json(), ensure_ascii=False) + "\n", "utf-8")
+    print(f"{'replaced' if replaced else 'imported'} {kept.name}: play with --cards {kept.name}")
+    return 0
+
+
+@app.command
+def make(*, seed: int = 0, name: str = "fair", out: Path | None = None) -> int:
+    """Make a set that no sign is favoured in, and print it as TOML.
+
+    Parameters
+    ----------
+    seed:
+        Another whole number from 0 makes another set.
+    name:
+        What the set is called.
+    out:
+        Write it there instead.
+    """
+    from gekokujo.lab.fairset import find_fair_set, to_toml
+
+    if seed < 0:
+        raise UsageError("--seed is a whole number from 0")
+    text = to_toml(find_fair_set(seed, name))
+    if out:
+        out.write_text(text, "utf-8")
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def _print_cards(cards: CardSet) -> None:
+    """Print a table of all cards."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("id", "kind", "number", "top mark", "second", "third", box=None, title=cards.name)
+    for card in cards.cards:
+        table.add_row(card.id, card.kind.value, f"{card.number:+d}", *card.signs)
+    Console().print(table)
+
+
+def _print_report(report: FairnessReport) -> None:
+    """Print what fairness asks for and what was found, and how strong each sign is printed."""
+    from rich.console import Console
+    from rich.table import Table
+
+    for rule in report.checks:
+        print(f"{'fair  ' if rule.met else 'UNFAIR'} {rule}")
+    heads = ("sign", "cards", "tops", "gold", "silver", "top silver", "wars", "strength")
+    table = Table(*heads, box=None)
+    for row in report.signs:
+        sums = (row.gold_sum, row.silver_sum, row.silver_top_sum)
+        figures = (row.cards, row.tops, *sums, row.war)
+        table.add_row(row.sign, *map(str, figures), f"{row.strength:+.2f}")
+    Console().print(table)
+    for word, rows in (("favoured", report.favoured), ("slighted", report.slighted)):
+        if rows:
+            print(f"{word}: " + ", ".join(f"{row.sign} {row.strength:+.1f}" for row in rows))

@@ -1,0 +1,138 @@
+"""From wishes or a saved game to a finished record; the part of `gekokujo play` with the engine."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+
+from gekokujo.bots import bot_names
+from gekokujo.cardfiles import CardFileError, read_card_file, standard_cards
+from gekokujo.cards import CardSet
+from gekokujo.fair import FairDealer
+from gekokujo.game import Game
+from gekokujo.options import Claims, Options
+from gekokujo.record import Player
+from gekokujo.tell import Teller
+from gekokujo.terminal.dealers import Dealer, PracticeDealer, fair_dealer
+from gekokujo.terminal.host import Host, Quit
+from gekokujo.terminal.names import visible
+from gekokujo.terminal.plain import Plain
+from gekokujo.terminal.reader import Reader
+from gekokujo.terminal.saves import games_folder, newest_unfinished, unfinished
+from gekokujo.terminal.screen import Screen
+from gekokujo.terminal.table import BOT, PERSON, Table
+from gekokujo.terminal.wishes import HUMAN, Wishes
+from gekokujo.terminal.wrong import Wrong
+from gekokujo.words import Words
+from gekokujo.words.naming import in_order
+
+LEFT_BY_CTRL_C: Final = 130
+SEED_BITS: Final = 48
+"""Few enough for every JSON reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a game is shown: where, in which words, drawn or in sentences, with which pauses."""
+
+    console: Console
+    reader: Reader
+    say: Words
+    plain: bool
+    pause: Callable[[float], None]
+
+
+def new_table(wishes: Wishes, manner: Manner, folder: Path | None = None) -> Table:
+    """Deal a new game, its commitment shown first; raises `Wrong` for what can't be had."""
+    players, options, cards = _players(wishes), _options(wishes), _cards(wishes.cards)
+    people = sum(player.kind == PERSON for player in players)
+    dealer, seed = _dealer(wishes, people)
+    _announce(dealer, manner)
+    deal = dealer.deal(options, cards)
+    return Table(Game(deal), players, dealer, seed, folder or games_folder())
+
+
+def resumed_table(file: Path | None = None, folder: Path | None = None) -> Table:
+    """Take up the game of a file, or the newest unfinished one; raises `Wrong`."""
+    file = file or newest_unfinished(folder or games_folder())
+    return Table.resumed(unfinished(file), file)
+
+
+def play_table(table: Table, manner: Manner) -> int:
+    """Play a table's game, say where it is kept, and return the exit code."""
+    say = manner.say
+    teller = Teller.of(table.deal, (visible(player.name) for player in table.players), say)
+    front = (Plain if manner.plain else Screen)(manner.console, manner.reader, teller, manner.pause)
+    code = 0
+    try:
+        Host(table, teller, front).play()
+    except (Quit, EOFError):
+        pass
+    except KeyboardInterrupt:
+        code = LEFT_BY_CTRL_C
+    if table.game.is_over:
+        _print(manner, say("saved-finished", file=str(table.path)))
+    else:
+        command = f"gekokujo play --resume {shlex.quote(str(table.path))}"
+        _print(manner, say("saved-unfinished", command=command))
+    return code
+
+
+def _players(wishes: Wishes) -> tuple[Player, ...]:
+    """Return who plays; raises `Wrong` for a computer there is not."""
+    known = bot_names()
+    for seat in wishes.seats:
+        if seat.kind != HUMAN and seat.kind not in known:
+            raise Wrong("wrong-bot", name=seat.kind, names=", ".join([HUMAN, *known]))
+    kinds = (PERSON if seat.kind == HUMAN else f"{BOT}{seat.kind}" for seat in wishes.seats)
+    return tuple(Player(seat.name, kind) for seat, kind in zip(wishes.seats, kinds, strict=True))
+
+
+def _options(wishes: Wishes) -> Options:
+    """Return the options wished for."""
+    claims = Claims(wishes.claims)
+    return Options(len(wishes.seats), claims, wishes.rounds, wishes.silver)
+
+
+def _cards(name: str) -> CardSet:
+    """Return the standard set, or that of a file; raises `Wrong`."""
+    if name == standard_cards().name:
+        return standard_cards()
+    try:
+        return read_card_file(Path(name))
+    except CardFileError as error:
+        raise Wrong("wrong-cards", file=name, fault="\n".join(map(str, error.faults))) from None
+    except OSError as error:
+        raise Wrong("wrong-unreadable", file=name, fault=error.strerror or str(error)) from None
+
+
+def _dealer(wishes: Wishes, people: int) -> tuple[Dealer, int]:
+    """Return who deals, and the seed of the computers; raises `Wrong` for salts."""
+    if wishes.seed is not None:
+        return PracticeDealer(wishes.seed), wishes.seed
+    if len(wishes.salts) > max(people, 1):
+        raise Wrong("wrong-salts", salts=len(wishes.salts), people=max(people, 1))
+    try:
+        return fair_dealer(wishes.salts, people), secrets.randbits(SEED_BITS)
+    except ValueError as error:
+        raise Wrong("wrong-salt", fault=str(error)) from None
+
+
+def _announce(dealer: Dealer, manner: Manner) -> None:
+    """Say, before anything is dealt, what the dealer has bound itself to."""
+    say = manner.say
+    if isinstance(dealer, FairDealer):
+        _print(manner, say("fair-commitment", commitment=dealer.commitment))
+        _print(manner, say("fair-salts", salts=in_order(dealer.salts, say)))
+    else:
+        _print(manner, say("practice"))
+
+
+def _print(manner: Manner, text: str) -> None:
+    manner.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)

@@ -1,0 +1,307 @@
+### Gekokujō Sanctuary: every sentence a player reads. Same ids and variables as ja.ftl.
+
+title = Gekokujō Sanctuary
+
+## Signs
+
+sign-aries = Aries
+sign-taurus = Taurus
+sign-gemini = Gemini
+sign-cancer = Cancer
+sign-leo = Leo
+sign-virgo = Virgo
+sign-libra = Libra
+sign-scorpio = Scorpio
+sign-sagittarius = Sagittarius
+sign-capricorn = Capricorn
+sign-aquarius = Aquarius
+sign-pisces = Pisces
+
+short-aries = Ari
+short-taurus = Tau
+short-gemini = Gem
+short-cancer = Can
+short-leo = Leo
+short-virgo = Vir
+short-libra = Lib
+short-scorpio = Sco
+short-sagittarius = Sag
+short-capricorn = Cap
+short-aquarius = Aqu
+short-pisces = Pis
+
+## Cards, people, and the small parts of sentences
+
+kind-gold = Gold fire clocks
+kind-silver = Silver fire clocks
+kind-war = Thousand-day wars
+card-gold = gold { $number }
+card-silver = silver { $number }
+card-war = war { $number }
+between = {", "}
+listed = { $first } and { $last }
+comma = {", "}
+rank = { $rank }
+person = { $name }
+default-person = Player { $number }
+bot-1 = Minato
+bot-2 = Kaede
+bot-3 = Sora
+bot-4 = Nagi
+bot-5 = Hinata
+bot-6 = Tsubasa
+bot-7 = Shiori
+bot-8 = Hayate
+bot-9 = Ibuki
+
+## What happens (tell.py)
+
+heading-setup = Set-up
+heading-round = Round { $round }
+heading-athena = Athena's turn
+heading-result = Result
+
+tell-deal = The cards are shuffled and five dealt to each. The pile has { $pile }.
+tell-claim = { $who } claimed { $sign } (now rank { $rank }).
+tell-dealt = { $who } was dealt { $sign } (now rank { $rank }).
+tell-set = { $who } set { $card }.
+tell-set-hidden = { $who } set a card.
+tell-unopened = { $who } discarded the set { $card } unopened.
+tell-exchange = { $who } discarded a hand of { $count }: { $cards }.
+tell-open-set = { $who } opened the set card: { $card }
+tell-open-hand = { $who } opened from hand: { $card }
+tell-open-pile = Athena opened from the pile: { $card } (top mark { $sign })
+tell-gold-up = { $card }: { $saints } rose from rank { $from } to { $to }.
+tell-gold-down = { $card }: { $saints } fell from rank { $from } to { $to }.
+tell-gold-top = { $card }, but { $saints } can go no higher (rank { $from }, still { $to }).
+tell-gold-bottom = { $card }, but { $saints } can go no lower (rank { $from }, still { $to }).
+tell-silver = { $card } was placed on { $sign } (card { $count }; { $left ->
+    [0] the ranks change
+   *[other] { $left } more for a rank change
+}).
+tell-war = { $saints } moved beside { $beside } (rank { $rank }): a thousand-day war.
+tell-war-silver = Their silver together: { $count } ({ $left ->
+    [0] the ranks change
+   *[other] { $left } more for a rank change
+}).
+tell-war-nothing = { $sign } has no other row to challenge; nothing happens.
+tell-change = Rank change. The rows move in this order: { $ranks }.
+tell-rise-up = { $saints } rose by silver worth { $by }, from rank { $from } to { $to }.
+tell-rise-down = { $saints } fell by silver worth { $by }, from rank { $from } to { $to }.
+tell-rise-stay = { $saints } had silver worth { $by } but stayed (rank { $from }, still { $to }).
+tell-sweep = All { $count } silver cards were discarded.
+tell-sweep-end = Silver left beside saints counts for nothing: { $count } discarded.
+die = { $sign } [{ $die }]
+tell-roll = War at rank { $rank }, the dice: { $rolls }.
+tell-tied = The same roll: { $saints } stay together.
+tell-parted = They part: { $places }.
+place = { $saints } to rank { $rank }
+tell-draw = { $who } drew { $cards }.
+tell-draw-hidden = { $who } drew { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+tell-end = The game is over.
+tell-rank = { $who }: { $sign }, rank { $rank }.
+tell-winners = { $count ->
+    [one] { $winners } wins.
+   *[other] { $winners } win together.
+}
+tell-gekokujo = { $saints } stands on top of the ranking. Gekokujō!
+tell-no-gekokujo = On top of the ranking: { $saints }. No gekokujō this time.
+
+## Decisions
+
+turn = { $who }'s turn.
+question-claim = Which sign do you claim?
+question-set = Which card do you set?
+question-open = Which card do you open?
+question-mark = { $card }: for which sign?
+question-beside = Beside whom does { $sign } move?
+question-exchange = Exchange your hand?
+
+choice-claim = Claim { $sign } (now rank { $rank })
+effect-claimed = Also claimed by { $names }
+choice-open-set = Open your set card: { $card }
+choice-open-card = Open from hand: { $card }
+choice-open-instead = Open from hand: { $card } (discards the set card)
+choice-pass-open = Open nothing
+choice-pass-set = Go on: there is no card to set
+choice-mark-gold = Move { $saints }: rank { $before } to { $after }
+choice-mark-silver = Place on { $sign }: silver card { $count } ({ $left ->
+    [0] rank change
+   *[other] { $left } more for a rank change
+})
+choice-mark-war = Send { $sign } to war (you choose against whom next)
+choice-mark-nothing = Choose { $sign } (there is no other row; nothing happens)
+choice-beside = Beside { $sign } (now rank { $rank }): { $count } silver together ({ $left ->
+    [0] rank change
+   *[other] { $left } more for a rank change
+})
+choice-exchange = Exchange: discard { $discards }, draw { $draws }
+choice-keep = Keep your hand
+choice-set = Set { $card }
+effect-rank = { $mark } { $sign } { $before }→{ $after }
+effect-rank-spoken = { $who } ({ $mark }, { $sign }) rank { $before } to { $after }
+effect-ranks = Claimed ranks: { $ranks }.
+effect-none = No claimed saint changes rank.
+effect-change = Ranks before dice: { $ranks }.
+effect-wars = Then war: { $wars }.
+
+undone = Back at the choice before.
+keys = ? help  d discards  l log  q save and quit
+keys-undo = ? help  d discards  l log  u undo  q save and quit
+keys-plain = Answer by number or text. ? help, b board, d discards, l log, q save and leave.
+keys-plain-undo = Answer by number or text. ? help, b board, d discards, l log, u undo, q save and leave.
+page-help = About this decision
+page-discards = Discards
+page-log = The game so far
+page-close = Enter goes back.
+page-back = Enter goes back, p to the page before, n to the next.
+hand-over = { $who } is next. The others look away, please.
+press-enter = Press Enter when you are ready.
+discards-none = Nothing has been discarded yet.
+discards-kind = { $kind }: { $count }
+
+## The screen
+
+header-round = round { $round }
+header-last = of { $rounds }
+header-pile = pile { $pile }
+header-discards = discards { $discards }
+header-silver = { $needed } silver change ranks
+column-rank = #
+column-saints = Gold saint
+column-silver = Silver
+column-claims = Claim
+column-player = Player
+column-sign = Sign
+column-place = Rank
+column-hand = Hand
+column-set = Set
+hand-of = { $who }'s hand
+hand-empty = { $who } has no cards in hand.
+set-short = set
+set-yes = yes
+cut-in-change = R A N K   C H A N G E
+cut-in-war = T H O U S A N D - D A Y   W A R
+cut-in-gekokujo = G E K O K U J Ō !
+
+## Sentences only
+
+plain-round = Round { $round }. Pile { $pile }, discards { $discards }.
+plain-opened = Opened card: { $card }.
+plain-row = Rank { $rank }, { $saints }.
+plain-war = At war.
+plain-silver = Silver { $numbers }, { $left } more for a rank change.
+plain-claimed = Claimed by { $names }.
+plain-claim = { $who }: { $sign }, rank { $rank }.
+plain-seat = { $who } has { $count } in hand.
+plain-has-set = One card set.
+plain-set = Set card: { $card }
+
+## Help (with clauses; a ruling is one of this edition)
+
+help-claim =
+    In turn, each player claims any sign; several may share one. (R1.4)
+    The aim is to bring the saint of your sign to the top row. (R13.3)
+help-set =
+    Put one hand card face down. While you hold a card you must set one. (R10.2, R10.3)
+    With an empty hand nothing is set. (R10.4, ruling)
+    From round 2 you then draw one card, and your turn is over. (R11.1)
+help-open =
+    Open your set card, or discard it unseen and open a hand card instead. (R3.1)
+    The discards are there for all to see. (R3.2, ruling)
+    With no set card, open one from hand or go on without. (R3.3, ruling)
+help-mark =
+    Choose one of the three signs on the opened card. (R3.4)
+    Gold: the row rises by the number; a negative one falls. (R4.1, partly a ruling)
+    Silver: it lies in the row. Enough of it changes the ranks. (R5.1, R5.2)
+    Rank change: row 2, row 3, … and row 1 last each rise by their silver's sum. (R8.2)
+    War: the saint moves beside another. The number plays no part. (R6.1)
+    Saints side by side move as one until dice part them. (R7.1, ruling)
+help-beside =
+    Choose a saint of another row. That row stays; yours joins it whole. (R6.2, R6.3, rulings)
+    The silver of both lies together; enough of it changes the ranks. (R6.4)
+    After a rank change saints at war roll a die each; the higher is above. (R9.1, R9.2)
+    "A8 B1" in the list: the claimed ranks afterwards, by the seats' letters.
+help-exchange =
+    Discard all of your hand and draw one card fewer, once a turn. (R10.1)
+    It takes at least one card; from a short pile you draw what there is. (R10.1, ruling)
+help-reading =
+    A card's top mark is in [ ]: the one Athena uses. (R12.1)  * is your own sign.
+    "2/4" beside a row: two silver cards, four change the ranks; "!" is one short. (R8.1)
+    The game ends with the round in which the pile runs out. (R13.1, ruling)
+help-keys =
+    Besides the number you may type open S07, S07 or leo.
+    ? help  d discards  l log  u undo  b the board again  q save and leave
+
+refusal-over = The game is over.
+refusal-unknown = This game has no such answer.
+refusal-not-now = Something else is to be decided now.
+refusal-not-your-turn = It is somebody else's turn.
+refusal-sign-taken = That sign is taken already; please choose another.
+refusal-no-set-card = There is no set card; open one from hand.
+refusal-must-open = Open your set card or one from hand.
+refusal-not-in-hand = That card is not in your hand.
+refusal-must-set = While you hold a card, you set one.
+refusal-not-on-card = That sign is not on the opened card.
+refusal-own-row = Choose a saint in another row.
+
+## Beginning and going on
+
+ask-welcome = Welcome to Gekokujō Sanctuary. Enter alone takes what is in [ ].
+ask-players = How many play? ({ $least } to { $most }) [{ $offered }]
+ask-people = How many of them are people at this keyboard? ({ $least } to { $most }) [{ $offered }]
+ask-levels = The computers' strength: { $levels }
+ask-level = Which one? ({ $least } to { $most }) [{ $offered }]
+ask-name = Name of person { $number }? [{ $offered }]
+level-easy = easy
+level-normal = normal
+engine-loading = Preparing the rules; the first time takes a moment…
+fair-commitment = The fair dealer's commitment: { $commitment }
+fair-salts = Your salts: { $salts }
+practice = A practice deal: it follows from the seed and proves nothing.
+screen-small = The window is smaller than 80 by 24, so the game goes on in sentences.
+saved-finished = The record is kept in { $file }
+saved-unfinished = Saved. Go on with: { $command }
+left-early = Left before the start; there was nothing to save.
+
+## Mistakes and their mending
+
+wrong-name-empty = A name needs at least one visible character.
+wrong-name-long = "{ $name }" is too long; use at most { $most } characters.
+wrong-name-reserved = "{ $name }" is the goddess; please use another name.
+wrong-names = { $names } names for { $seats } seats; give fewer names.
+wrong-players = { $players } can't play; it takes 3 to 5.
+wrong-seats-players = --seats has { $seats }, --players says { $players }; give only one of them.
+wrong-bot = There is no player "{ $name }"; use { $names }.
+wrong-number = Please type a number from { $least } to { $most }.
+wrong-choice = Answer with a number from 1 to { $most }, or with a choice's text.
+wrong-undo = No way back once a card or a die has been shown.
+wrong-end = --end takes deck or rounds=N ({ $least } to { $most }).
+wrong-silver = --silver takes { $least } to { $most }.
+wrong-cards = { $file } is no card set: { $fault }
+wrong-salts = { $salts } salts; give at most { $people }.
+wrong-salt = This salt can't be used: { $fault }
+wrong-resume-files = --resume takes one file only.
+wrong-resume-with = A resumed game has its seats and deal already; leave out { $option }.
+wrong-finished = The game in { $file } is over; look at it with gekokujo replay.
+wrong-elsewhere = { $file } was begun elsewhere; its coming cards and dice are not known here.
+wrong-record = { $file } can't be read as a record: { $fault }
+wrong-unreadable = { $file } can't be opened: { $fault }
+wrong-several = { $file } has { $count } records; give a file with one.
+wrong-nothing-to-resume = No unfinished game in { $folder }; begin one with gekokujo play.
+
+## Replays
+
+replay-record = Record { $number } ({ $id })
+replay-player = Seat { $seat }: { $who } ({ $kind })
+replay-heading = ── { $heading } (from action { $at }) ──
+replay-unfinished = The record ends here ({ $count } actions); the game is not over.
+replay-dice = Dice are to be rolled.
+replay-over = The game is over.
+wrong-folder = { $file } is a folder; name a record in it.
+wrong-record-number = There is no record { $number }; --record takes 0 to { $most }.
+wrong-seat = There is no seat "{ $seat }"; --seat takes 0 to { $most }, or watcher.
+wrong-at = There is no { $at }; --at takes 0 to { $most }.
