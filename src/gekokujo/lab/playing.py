@@ -233,3 +233,18 @@ def measure_game(result: Result, cards: Table, hall: Hall, actions: Bytes) -> No
     for place in range(len(actions)):
         advance(result, cards, hall, int(actions[place]))
     finish(result, hall)
+
+
+@compiled
+def playouts(cards: Table, hall: Hall, games: int) -> int:
+    """Deal and play so many games at random, and return how many actions and dice they took."""
+    state = hall.state
+    choices = hall.desk.choices
+    steps = 0
+    for game in range(games):
+        shuffled_deal(hall, hall.first + np.uint64(game))
+        while state.phase != OVER:
+            count = legal(state, cards, choices)
+            play(state, cards, int(choices.actions[below(hall.chance, count)]), hall.trace)
+            steps += 1
+    return steps
