@@ -15,7 +15,7 @@ from gekokujo.game import Game
 from gekokujo.options import Claims, Options
 from gekokujo.state import PHASES
 from playing import STYLES, play_on
-from scenario import IDS, plain_cards, plain_deal
+from scenario import IDS, at, plain_cards, plain_deal
 
 
 def some_game(steps: int = 60, seed: int = 4) -> Game:
@@ -113,10 +113,8 @@ def test_action_knows_every_text_legal_or_not_and_no_other() -> None:
 
 
 def test_a_die_is_rolled_by_its_number() -> None:
-    game = some_game(0)
-    while not game.is_chance:
-        play_on(game, Random(len(game.actions)), STYLES[1], steps=1)
-    assert game.to_play is None
+    game = at("aries+leo[1 1 1] …").opens("silver 1 leo").game
+    assert (game.to_play, game.is_chance) == (None, True)
     game.roll(6)
     assert str(game.actions[-1]) == "roll 6"
 

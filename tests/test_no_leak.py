@@ -158,10 +158,19 @@ def test_over_many_fills_every_unseen_card_comes_to_every_hidden_place() -> None
         assert chi_square(met, few) < bound(len(unseen))
 
 
+def last_turns_with_hidden(count: int) -> Game:
+    """Return a game late on its way in which seat 0 does not see so many cards."""
+    for seed in range(100):
+        game = Game(Deal.shuffled(Options(3), plain_cards(), seed))
+        while not game.is_over:
+            if len(hidden_places(game.seen_by(0))) == count:
+                return game
+            play_on(game, Random(seed + len(game.actions)), STYLES[0], steps=1)
+    raise AssertionError("no such game")
+
+
 def test_all_orders_of_the_unseen_cards_are_equally_likely() -> None:
-    game = Game(Deal.shuffled(Options(3), plain_cards(), seed=3))
-    while sum(1 for _ in hidden_places(game.seen_by(0))) != 4:
-        play_on(game, Random(len(game.actions)), STYLES[0], steps=1)
+    game = last_turns_with_hidden(4)
     seen = game.seen_by(0)
     places = hidden_places(seen)
     assert {field for field, _ in places} == {"deck", "hands", "set_cards"}

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 import pytest
+from samples import deal_of, read_records
 
 from gekokujo.cards import CardSet
 from gekokujo.deals import Deal
@@ -11,7 +12,6 @@ from gekokujo.game import Game
 from gekokujo.options import Options
 from gekokujo.tell import Teller
 from gekokujo.words import LANGUAGES, words
-from samples import deal_of, read_records
 
 NAMES = ["アキラ", "ミナト", "カエデ", "ソラ", "ナギ"]
 

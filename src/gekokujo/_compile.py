@@ -16,12 +16,34 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import numpy as np
 from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+
+
+class Row(Protocol[T]):
+    """What a type checker knows of a one-dimensional array of records, `Row[State]`.
+
+    From Python a call is handed an array three times as fast as a single record, so the kernels
+    that Python calls often take rows of one.
+    """
+
+    def __len__(self) -> int:
+        """Return how many records there are."""
+        ...
+
+    def __getitem__(self, place: int) -> T:
+        """Return a record, as a view."""
+        ...
+
+    def __setitem__(self, place: int, record: T) -> None:
+        """Write over a record."""
+        ...
+
 
 PLAIN: Final = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 """Whether the kernels run as ordinary Python."""
@@ -73,8 +95,8 @@ def _numba_type(note: str) -> Any:
     numba = _numba()
     if note in _RECORDS:
         return numba.from_dtype(_RECORDS[note])
-    if note.endswith("s") and note[:-1] in _RECORDS:
-        return numba.from_dtype(_RECORDS[note[:-1]])[::1]
+    if note.startswith("Row["):
+        return _numba_type(note[4:-1])[::1]
     return {
         "None": numba.void,
         "bool": numba.boolean,

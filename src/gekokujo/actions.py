@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from gekokujo._compile import machine_type
+from gekokujo._compile import Row, machine_type
 from gekokujo.cards import CardSet
 from gekokujo.signs import SIGNS
 from gekokujo.state import DECK, SAINTS, Bytes
@@ -47,10 +47,15 @@ class Choices(Protocol):
     actions: Bytes
 
 
+def new_choices_row() -> Row[Choices]:
+    """Return room for the legal actions of one decision, a row of one."""
+    choices: Row[Choices] = np.zeros(1, CHOICES)
+    return choices
+
+
 def new_choices() -> Choices:
     """Return room for the legal actions of one decision."""
-    choices: Choices = np.zeros(1, CHOICES)[0]
-    return choices
+    return new_choices_row()[0]
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from gekokujo._compile import machine_type
+from gekokujo._compile import Row, machine_type
 from gekokujo.signs import SIGN_NUMBER
 from gekokujo.state import DECK, SILVERS, Bytes
 
@@ -127,16 +127,21 @@ class CardSet:
         return tuple(card.id for card in self.cards)
 
     @cached_property
-    def table(self) -> Table:
-        """The set as kernels read it, one `TABLE` record."""
-        table: Table = np.zeros(1, TABLE)[0]
+    def tables(self) -> Row[Table]:
+        """The set as kernels read it, a row of one."""
+        tables: Row[Table] = np.zeros(1, TABLE)
         for number, card in enumerate(self.cards):
             signs = [SIGN_NUMBER[sign] for sign in card.signs]
-            table.kind[number] = KINDS.index(card.kind)
-            table.number[number] = card.number
-            table.top[number] = signs[0]
-            table.ascending[number] = sorted(signs)
-        return table
+            tables[0].kind[number] = KINDS.index(card.kind)
+            tables[0].number[number] = card.number
+            tables[0].top[number] = signs[0]
+            tables[0].ascending[number] = sorted(signs)
+        return tables
+
+    @property
+    def table(self) -> Table:
+        """The set as kernels read it, one record."""
+        return self.tables[0]
 
     def to_json(self) -> dict[str, Any]:
         """Return the set as records and `cards show --json` hold it."""

@@ -13,7 +13,6 @@ from typing import Any, Final
 import numpy as np
 
 from gekokujo.cards import CardSet
-from gekokujo.deals import Deal
 from gekokujo.hidden import WATCHER, hide
 from gekokujo.outcome import Outcome
 from gekokujo.rules.play import play
@@ -38,7 +37,7 @@ from gekokujo.rules.trace import (
     new_trace,
 )
 from gekokujo.signs import SIGNS
-from gekokujo.state import DECK, HIDDEN, NO_SIGN, Bytes, State, copy_state
+from gekokujo.state import CLAIM, DECK, HIDDEN, NO_SIGN, Bytes, State, copy_state
 
 Frame = dict[str, Any]
 """One step as `docs/formats.md` has it: `event`, its fields, `board`."""
@@ -49,12 +48,12 @@ UNSEEN: Final = "?"
 class Story:
     """The events of one game, told as far as anybody has asked for them."""
 
-    def __init__(self, deal: Deal, start: State) -> None:
-        self._cards = deal.cards
+    def __init__(self, start: State, cards: CardSet) -> None:
+        self._cards = cards
         self._state = copy_state(start)
         self._told = 0
         self._events = [_opening_event(start)]
-        self._events += _dealt_claims(start) if deal.claims else []
+        self._events += _dealt_claims(start) if start.phase != CLAIM else []
 
     def follow(self, actions: bytes) -> None:
         """Tell on to the last of a game's actions, those already told included."""

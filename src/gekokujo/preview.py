@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from gekokujo.actions import Action
-from gekokujo.cards import CardSet
+from gekokujo.cards import GOLD, SILVER, CardSet
 from gekokujo.rules.play import play
-from gekokujo.rules.trace import RANK_CHANGE, SILVER_PLACED, WAR_JOINED, Trace, new_trace
+from gekokujo.rules.trace import TRACE, Trace
 from gekokujo.signs import SIGN_NUMBER, SIGNS
 from gekokujo.state import BESIDE, DECK, NO_SIGN, ROLL, State, copy_state
 
@@ -72,19 +74,21 @@ def _claim(state: State, sign: str) -> Preview:
 
 def _carried_out(state: State, cards: CardSet, action: Action) -> Preview:
     """Carry the opened card out on a copy; that stops before any die or hidden card."""
-    after, trace = copy_state(state), new_trace(watched=True)
-    play(after, cards.table, action.number, trace)
+    after, before = copy_state(state), _ranks(state)
+    unwatched: Trace = np.zeros(1, TRACE)[0]
+    play(after, cards.table, action.number, unwatched)
     if after.phase == BESIDE:
-        return Preview(
-            before=_ranks(state), affected=_row_of(state, action.argument), asks_beside=True
-        )
+        return Preview(before=before, affected=_row_of(state, action.argument), asks_beside=True)
+    kind = cards.table.kind[state.opened]
+    affected = _affected(state, action)
+    placed = int(kind == SILVER)
     return Preview(
-        before=_ranks(state),
+        before=before,
         after=_ranks(after),
-        affected=_affected(state, action),
-        silver=_silver(trace),
+        affected=affected,
+        silver=0 if kind == GOLD else _silver_beside(state, affected) + placed,
         needed=int(state.silver_needed),
-        changes=any(event.event == RANK_CHANGE for event in trace.events[: trace.used]),
+        changes=after.silvers < state.silvers + placed,
         wars=_wars(after),
     )
 
@@ -95,14 +99,10 @@ def _affected(state: State, action: Action) -> tuple[str, ...]:
     return chosen if state.sign == NO_SIGN else (*_row_of(state, SIGNS[state.sign]), *chosen)
 
 
-def _silver(trace: Trace) -> int:
-    """Return how many silver cards the row held when the card was carried out."""
-    for event in trace.events[: trace.used]:
-        if event.event in {SILVER_PLACED, WAR_JOINED}:
-            after, row = event.after, event.after.rank[event.sign]
-            saints = after.silver_saints[: after.silvers]
-            return int((after.rank[saints] == row).sum())
-    return 0
+def _silver_beside(state: State, saints: tuple[str, ...]) -> int:
+    """Return how many silver cards lie in the rows of these saints."""
+    signs = (SIGNS[saint] for saint in state.silver_saints[: state.silvers].tolist())
+    return sum(sign in saints for sign in signs)
 
 
 def _wars(state: State) -> tuple[tuple[str, ...], ...]:

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from gekokujo._compile import machine_type
+from gekokujo._compile import Row, machine_type
 
 Bytes = NDArray[np.uint8]
 
@@ -115,27 +115,18 @@ class State(Protocol):
         ...
 
 
+def new_states(count: int) -> Row[State]:
+    """Return so many blank states."""
+    states: Row[State] = np.zeros(count, STATE)
+    return states
+
+
 def new_state() -> State:
     """Return a blank state."""
-    state: State = np.zeros(1, STATE)[0]
-    return state
+    return new_states(1)[0]
 
 
 def copy_state(state: State) -> State:
     """Return a state of its own with the same bytes."""
     copied: State = np.array([state], STATE)[0]
     return copied
-
-
-class States(Protocol):
-    """What a type checker knows of an array of `STATE` records, shape (n,)."""
-
-    def __getitem__(self, index: int) -> State: ...
-
-    def __setitem__(self, index: int, state: State) -> None: ...
-
-
-def new_states(count: int) -> States:
-    """Return so many blank states."""
-    states: States = np.zeros(count, STATE)
-    return states

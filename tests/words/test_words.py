@@ -7,7 +7,8 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast as ftl, visitor
+from fluent.syntax import FluentParser, visitor
+from fluent.syntax import ast as ftl
 
 import gekokujo
 from gekokujo.refusals import REASONS
@@ -111,8 +112,8 @@ def test_everything_said_is_there_with_just_the_variables_it_has():
     for place, made, keywords, starred in calls():
         found = [names for name, names in messages("en").items() if re.fullmatch(made, name)]
         assert found, f"{place}: no message {made}"
-        for names in found:
-            assert keywords <= names if starred else keywords == names, f"{place}: {made}"
+        fitting = [keywords <= names if starred else keywords == names for names in found]
+        assert any(fitting), f"{place}: {made}"
         said += 1
     assert said > 100
 

@@ -7,12 +7,11 @@ where a die or an unknown card would speak. No card that the seat can't see is e
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gekokujo._compile import compiled, inlined, machine_type
+from gekokujo._compile import Row, compiled, inlined, machine_type
 from gekokujo.actions import (
     BESIDE_SAINT,
     CHOICES,
@@ -43,7 +42,6 @@ from gekokujo.state import (
     SET,
     STATE,
     State,
-    States,
 )
 
 if TYPE_CHECKING:
@@ -72,9 +70,6 @@ TUNING: Final = np.dtype(
 )
 machine_type("Tuning", TUNING)
 
-Tunings = NDArray[Any]
-"""An array of `TUNING` records, shape (n,)."""
-
 TRIED: Final = 0
 MOVED: Final = 1
 OPENING: Final = 2
@@ -93,7 +88,7 @@ class Desk(Protocol):
 
     choices: Choices
     trace: Trace
-    spare: States
+    spare: Row[State]
 
 
 def new_desk() -> Desk:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
-from gekokujo.bots.judgement import TUNING, Tunings
+from gekokujo._compile import Row
+from gekokujo.bots.judgement import TUNING, Tuning
 
 _NORMAL: Final = {
     "sharpness": 0.043,
@@ -31,10 +32,11 @@ MINDS: Final[dict[str, dict[str, float]]] = {
 """Each built-in bot's tuning by the fields of `TUNING`; what is not named is 0."""
 
 
-def tunings(names: Sequence[str]) -> Tunings:
+def tunings(names: Sequence[str]) -> Row[Tuning]:
     """Return the tunings of built-in bots, shape (len(names),); raises `KeyError`."""
-    made = np.zeros(len(names), TUNING)
+    made: Any = np.zeros(len(names), TUNING)
     for place, name in enumerate(names):
         for field, value in MINDS[name].items():
             made[field][place] = value
-    return made
+    tuned: Row[Tuning] = made
+    return tuned

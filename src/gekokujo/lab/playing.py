@@ -6,12 +6,12 @@ that the same deal meets the same dice whatever the bots do with theirs.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gekokujo._compile import compiled, inlined, machine_type
+from gekokujo._compile import Row, compiled, inlined, machine_type
 from gekokujo.bots.judgement import DESK, SEEN, judged_action
 from gekokujo.hidden import hide
 from gekokujo.options import Claims, Options
@@ -24,7 +24,7 @@ from gekokujo.rules.trace import RANK_CHANGE, TRACE, WAR_JOINED, Trace
 from gekokujo.state import DECK, MOST_PLAYERS, OPEN, OVER, ROLL, SAINTS, STATE, Bytes, State
 
 if TYPE_CHECKING:
-    from gekokujo.bots.judgement import Desk, Tuning, Tunings
+    from gekokujo.bots.judgement import Desk, Tuning
     from gekokujo.cards import Table
 
 RESULT: Final = np.dtype(
@@ -48,8 +48,6 @@ WHIMS: Final = np.uint64(0x5DEECE66D)
 
 machine_type("Result", RESULT)
 
-Results = NDArray[Any]
-"""An array of `RESULT` records, one a game."""
 Log = NDArray[np.uint8]
 """The actions of games, one row a game; no rows when nobody wants them."""
 
@@ -195,7 +193,7 @@ def shuffled_deal(hall: Hall, number: np.uint64) -> None:
 
 
 @compiled
-def play_game(result: Result, cards: Table, minds: Tunings, hall: Hall, log: Bytes) -> None:
+def play_game(result: Result, cards: Table, minds: Row[Tuning], hall: Hall, log: Bytes) -> None:
     """Play a dealt game to its end: seat s is played by mind s + `hall.offset`, in turn."""
     state = hall.state
     desk = hall.desk
@@ -205,7 +203,7 @@ def play_game(result: Result, cards: Table, minds: Tunings, hall: Hall, log: Byt
         if state.phase >= ROLL:
             action = int(desk.choices.actions[below(hall.chance, 6)])
         else:
-            mind = minds[(state.turn + hall.offset) % len(minds)]
+            mind = minds[(state.turn + int(hall.offset)) % len(minds)]
             action = chosen(state, cards, mind, desk, hall.whims)
         if result.steps < len(log):
             log[result.steps] = action
@@ -214,7 +212,9 @@ def play_game(result: Result, cards: Table, minds: Tunings, hall: Hall, log: Byt
 
 
 @compiled
-def play_games(results: Results, cards: Table, minds: Tunings, hall: Hall, log: Log) -> None:
+def play_games(
+    results: Row[Result], cards: Table, minds: Row[Tuning], hall: Hall, log: Log
+) -> None:
     """Play as many games as there are results; the actions go to `log` if it has rows."""
     unlogged = np.zeros(0, np.uint8)
     for place in range(len(results)):

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,6 @@ from gekokujo.lab.playing import (
     RESULT,
     Log,
     Result,
-    Results,
     measure_game,
     new_hall,
     play_games,
@@ -64,10 +63,10 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games played: the number of the first, each in numbers, and as records if wanted."""
+    """Some games played: the number of the first, each as a `RESULT`, and as records if wanted."""
 
     first: int
-    results: Results
+    results: NDArray[Any]
     records: list[Record]
 
 
@@ -105,7 +104,7 @@ def _pool(plan: Plan, workers: int) -> Iterator[tuple[Executor, int]]:
 
 def _play(plan: Plan, first: int, many: int, recorded: bool) -> Batch:  # noqa: FBT001 - see submit
     """Play so many games from number `first` on."""
-    results: Results = np.zeros(many, RESULT)
+    results: NDArray[Any] = np.zeros(many, RESULT)
     log: Log = np.zeros((many if recorded else 0, MOST_ACTIONS), np.uint8)
     if plan.inside:
         hall = new_hall(plan.options, plan.seed, first)

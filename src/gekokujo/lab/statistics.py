@@ -9,7 +9,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from gekokujo.lab.playing import Results
 from gekokujo.lab.simulate import Plan
 from gekokujo.signs import SIGNS
 
@@ -68,7 +67,7 @@ GROUPS: Final = {"bots": "bot", "seats": "seat", "signs": "sign", "starts": "sta
 """The groups of shares, and what one of each is called."""
 
 
-def summary(plan: Plan, results: Results) -> Summary:
+def summary(plan: Plan, results: NDArray[Any]) -> Summary:
     """Return what the games of a plan, of which these were played, say."""
     players = plan.options.players
     won = shares_of(results["winners"], players)

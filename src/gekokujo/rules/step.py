@@ -1,10 +1,10 @@
-"""Whole strides through the law in one call: checked steps, replays, random playouts."""
+"""The law for callers in Python: one call for a checked step, or for a whole replay."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from gekokujo._compile import compiled
+from gekokujo._compile import Row, compiled
 from gekokujo.rules.legal import legal
 from gekokujo.rules.play import play
 from gekokujo.state import Bytes, State
@@ -14,36 +14,36 @@ if TYPE_CHECKING:
     from gekokujo.cards import Table
     from gekokujo.rules.trace import Trace
 
-PLAYED: Final = -1
-"""What `replay` returns when every action was legal."""
+
+@compiled
+def list_legal(states: Row[State], tables: Row[Table], legals: Row[Choices]) -> None:
+    """Write the legal actions of a state and their count into its choices; all rows of one."""
+    legals[0].count = legal(states[0], tables[0], legals[0])
 
 
 @compiled
-def list_legal(state: State, cards: Table, choices: Choices) -> None:
-    """Write the legal actions of a state and their count into `choices`."""
-    choices.count = legal(state, cards, choices)
+def step(
+    states: Row[State], tables: Row[Table], legals: Row[Choices], traces: Row[Trace], action: int
+) -> bool:
+    """Play an action if the choices list it, list the next ones, and return whether it was legal.
 
-
-@compiled
-def step(state: State, cards: Table, action: int, trace: Trace, choices: Choices) -> bool:
-    """Play an action if `choices` lists it, list the next ones, and return whether it was legal.
-
-    `choices` holds the legal actions of `state` before and after; `trace` is begun anew.
+    All rows of one; the choices are those of the state before and after.
     """
+    choices = legals[0]
     for place in range(choices.count):
         if choices.actions[place] == action:
-            trace.used = 0
-            play(state, cards, action, trace)
-            choices.count = legal(state, cards, choices)
+            play(states[0], tables[0], action, traces[0])
+            choices.count = legal(states[0], tables[0], choices)
             return True
     return False
 
 
 @compiled
-def replay(state: State, cards: Table, actions: Bytes, trace: Trace, choices: Choices) -> int:
-    """Play actions from `state` on; return `PLAYED`, or the place of the first illegal one."""
-    choices.count = legal(state, cards, choices)
+def replay(
+    states: Row[State], tables: Row[Table], legals: Row[Choices], traces: Row[Trace], actions: Bytes
+) -> bool:
+    """Play actions one after the other, as `step` does; return whether all were legal."""
     for place in range(len(actions)):
-        if not step(state, cards, int(actions[place]), trace, choices):
-            return place
-    return PLAYED
+        if not step(states, tables, legals, traces, int(actions[place])):
+            return False
+    return True

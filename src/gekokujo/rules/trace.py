@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from gekokujo._compile import compiled, inlined, machine_type
+from gekokujo._compile import Row, compiled, inlined, machine_type
 from gekokujo.state import STATE, State
 
 NOTHING: Final = 0
@@ -87,11 +87,16 @@ class Trace(Protocol):
     events: NDArray[Any]
 
 
+def new_trace_row(*, watched: bool) -> Row[Trace]:
+    """Return an empty trace, a row of one, with room for events if somebody watches."""
+    traces: Row[Trace] = np.zeros(1, TRACE)
+    traces[0].room = ROOM if watched else 0
+    return traces
+
+
 def new_trace(*, watched: bool) -> Trace:
     """Return an empty trace, with room for events if somebody watches."""
-    trace: Trace = np.zeros(1, TRACE)[0]
-    trace.room = ROOM if watched else 0
-    return trace
+    return new_trace_row(watched=watched)[0]
 
 
 @compiled
