@@ -12,9 +12,12 @@ from gekokujo.deals import Deal
 from gekokujo.game import Game
 from gekokujo.options import Claims, Options
 from gekokujo.signs import SIGNS
+from gekokujo.state import STATE
 
 if TYPE_CHECKING:
     from random import Random
+
+    from gekokujo.state import State
 
 LONG = os.environ.get("GEKOKUJO_LONG", "") not in ("", "0")
 """Whether somebody has hours to spare."""
@@ -68,6 +71,14 @@ def play_on(game: Game, rng: Random, style: Style, steps: int = 1000) -> Game:
         texts = [str(action) for action in game.legal_actions()]
         game.play(choose(rng, style, game.deal.cards, texts))
     return game
+
+
+def standing_at(deal: Deal, state: State) -> Game:
+    """Return a game of a deal that stands at a position, however it came there."""
+    game = Game(deal)
+    for name in STATE.names or ():
+        game.state[name] = state[name]
+    return game.copy()
 
 
 def random_options(rng: Random) -> Options:

@@ -29,6 +29,7 @@ from gekokujo.options import Options
 from gekokujo.refusals import IllegalAction
 from gekokujo.signs import SIGN_NUMBER, SIGNS
 from gekokujo.state import DECK, NO_CARD, OPEN, copy_state
+from playing import standing_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -98,6 +99,7 @@ class Scene:
     """A position made by hand: say what differs from the usual one, then play."""
 
     def __init__(self, deal: Deal) -> None:
+        self._deal = deal
         self.game = Game(deal)
         self.frames: list[Frame] = []
         self._spare = {kind: list(ids) for kind, ids in MADE_TO_MEASURE.items()}
@@ -165,7 +167,7 @@ class Scene:
     def play(self, *texts: str) -> Self:
         """Play actions, and keep the frames they make."""
         for text in texts:
-            story = Story(self.game.deal, self.game.state)
+            story = Story(self.game.state, self._deal.cards)
             before = len(story.frames())
             number = self.game.action(text).number
             self.game.play(text)
@@ -176,15 +178,15 @@ class Scene:
     def opens(self, card: str) -> Self:
         """Let the seat whose turn it is open such a card from hand and choose its top mark."""
         seat = self.game.to_play
-        card_id = self.game.deal.cards.ids[self._make(card)]
+        card_id = self._deal.cards.ids[self._make(card)]
         hand = [*self.hand(seat).split(), card_id]
         self.holding(seat, " ".join(hand))
-        return self.play(f"open {card_id}", f"mark {self.game.deal.cards[card_id].top}")
+        return self.play(f"open {card_id}", f"mark {self._deal.cards[card_id].top}")
 
     def athena_opens(self, card: str) -> Self:
         """Let the last seat pass and draw, and Athena find such a card below."""
         state = self.game.state
-        ids = self.game.deal.cards.ids
+        ids = self._deal.cards.ids
         drawn, *rest = self.pile_ids.split()
         self.pile([drawn, ids[self._make(card)], *rest])
         return self.turn_of(state.players - 1).play("pass", "pass")
@@ -208,7 +210,7 @@ class Scene:
     @property
     def column(self) -> str:
         """The ranking as text."""
-        cards = self.game.deal.cards
+        cards = self._deal.cards
         return write_column(
             (row["saints"], [cards[card].number for card in row["silver"]])
             for row in self.game.board()["rows"]
@@ -233,7 +235,7 @@ class Scene:
     def pile_ids(self) -> str:
         """The pile, next card first."""
         state = self.game.state
-        ids = self.game.deal.cards.ids
+        ids = self._deal.cards.ids
         return " ".join(ids[number] for number in state.deck[DECK - state.pile :])
 
     def hand(self, seat: int) -> str:
@@ -251,16 +253,16 @@ class Scene:
         kind, number, *signs = text.split()
         card_id = self._spare[kind].pop(0)
         first, second, third, *_ = signs + [sign for sign in SIGNS if sign not in signs]
-        cards = self.game.deal.cards
+        cards = self._deal.cards
         made = Card(card_id, Kind(kind), int(number), (first, second, third))
         others = tuple(made if card.id == card_id else card for card in cards.cards)
-        self.game.deal = replace(self.game.deal, cards=CardSet("made to measure", others))
+        self._deal = replace(self._deal, cards=CardSet("made to measure", others))
         return cards.number(card_id)
 
     def _numbers(self, ids: Iterable[str]) -> np.ndarray:
-        return np.array([self.game.deal.cards.number(card_id) for card_id in ids], np.uint8)
+        return np.array([self._deal.cards.number(card_id) for card_id in ids], np.uint8)
 
     def _settle(self) -> Self:
         """Look again at what is legal."""
-        self.game = self.game.copy()
+        self.game = standing_at(self._deal, self.game.state)
         return self

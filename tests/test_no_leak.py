@@ -17,7 +17,7 @@ from gekokujo.hidden import fill, mask
 from gekokujo.options import Options
 from gekokujo.rules.chance import new_stream
 from gekokujo.state import DECK, HIDDEN, NO_CARD, State, copy_state
-from playing import STYLES, play_on, random_cards, random_deal, random_options, scaled
+from playing import STYLES, play_on, random_cards, random_deal, random_options, scaled, standing_at
 from scenario import plain_cards
 
 SEEDS = range(scaled(60))
@@ -105,9 +105,8 @@ def test_the_seat_to_play_has_the_same_choice_whatever_is_hidden(seed: int) -> N
     game = some_game(seed)
     choices = game.legal_actions()
     for stream in range(3):
-        other = game.copy()
-        other.state = filled(game.seen_by(game.to_play), stream)
-        assert other.copy().legal_actions() == choices
+        other = standing_at(game.deal, filled(game.seen_by(game.to_play), stream))
+        assert other.legal_actions() == choices
 
 
 def twin_of(game: Game, seat: int | None, rng: Random) -> Game:
@@ -173,7 +172,7 @@ def test_all_orders_of_the_unseen_cards_are_equally_likely() -> None:
     game = last_turns_with_hidden(4)
     seen = game.seen_by(0)
     places = hidden_places(seen)
-    assert {field for field, _ in places} == {"deck", "hands", "set_cards"}
+    assert len(places) == 4
     fills = [filled(seen, seed) for seed in range(4800)]
     orders = Counter(tuple(card_at(full, place) for place in places) for full in fills)
     assert len(orders) == factorial(4)

@@ -35,7 +35,7 @@ def ranks(state):
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_what_is_foretold_happens(players):
     seen = {"changes": 0, "wars": 0, "silver": 0}
-    for seed in range(12):
+    for seed in range(4):
         for game, legal in decisions(seed, players, silver=3):
             for action in legal:
                 if action.verb in CARRIED_OUT:

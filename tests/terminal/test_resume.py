@@ -1,10 +1,12 @@
 """A game left at any decision, in any way, goes on as if it had never been left."""
 
 import json
+import os
 
 import pytest
 from terminal.keyboards import Typist, chosen, manner, practice, steady, typed, written
 
+import gekokujo.terminal.table
 from gekokujo.recordfiles import read_records, write_record
 from gekokujo.terminal.saves import newest_unfinished
 from gekokujo.terminal.session import new_table, play_table, resumed_table
@@ -36,7 +38,7 @@ def leaving(table, after, how):
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
     """Return the actions of a game nobody left, and how many lines people typed."""
-    table = practice(tmp_path_factory.mktemp("whole"), KINDS, seed=6)
+    table = practice(tmp_path_factory.mktemp("whole"), KINDS, seed=6, rounds=5)
     typist = steady(table)
     play_table(table, manner(typist))
     decisions = sum("Enter" not in prompt for prompt in typist.prompts)
@@ -49,7 +51,7 @@ def test_left_at_every_decision_it_goes_on_the_same(tmp_path, whole):
     for after in range(decisions):
         how, code = ways[after % 3]
         folder = tmp_path / str(after)
-        table = practice(folder, KINDS, seed=6)
+        table = practice(folder, KINDS, seed=6, rounds=5)
         shown = manner(leaving(table, after, how), "ja", plain=after % 2 == 0)
         assert play_table(table, shown) == code
         assert f"gekokujo play --resume {table.path}" in written(shown)
@@ -63,7 +65,7 @@ def test_left_at_every_decision_it_goes_on_the_same(tmp_path, whole):
 
 
 def test_left_between_two_frames_it_is_saved_too(tmp_path, whole):
-    table = practice(tmp_path, KINDS, seed=6)
+    table = practice(tmp_path, KINDS, seed=6, rounds=5)
     pauses = iter(range(25))
 
     def pause(_):
@@ -87,8 +89,6 @@ def test_the_fair_dealer_goes_on(tmp_path):
 
 
 def test_the_newest_unfinished_game_is_taken(tmp_path):
-    import os
-
     for age, (name, rounds) in enumerate([("old", 2), ("new", 2), ("done", 2)]):
         table = practice(tmp_path, ("human", "random", "random"), rounds=rounds)
         table.file = tmp_path / f"{name}.json"
@@ -111,6 +111,7 @@ def test_what_cannot_go_on_says_why(tmp_path):
         "wrong-elsewhere": whole_text.replace('"terminal"', '"other"'),
         "wrong-record": whole_text.replace("claim", "clam"),
         "wrong-several": whole_text,
+        "wrong-bot": whole_text.replace("bot:random", "bot:gone"),
     }
     for wrong, text in faults.items():
         file = tmp_path / (f"{wrong}.jsonl" if wrong == "wrong-several" else f"{wrong}.json")
@@ -129,13 +130,11 @@ def test_what_cannot_go_on_says_why(tmp_path):
 
 
 def test_a_read_only_folder_does_not_hide_the_fault(tmp_path, monkeypatch):
-    import gekokujo.terminal.table as module
-
     def full(_record, path):
         raise OSError(28, "No space left on device", str(path))
 
     table = practice(tmp_path, ("human", "random", "random"))
-    monkeypatch.setattr(module, "write_record", full)
+    monkeypatch.setattr(gekokujo.terminal.table, "write_record", full)
     with pytest.raises(OSError, match="No space"):
         play_table(table, manner(typed("1"), plain=False))
     assert write_record is not full

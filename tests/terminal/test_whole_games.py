@@ -5,10 +5,12 @@ import random
 import pytest
 from terminal.keyboards import Typist, manner, practice, steady, written
 
+from gekokujo.bots import View
 from gekokujo.fair import FairDealer
 from gekokujo.recordfiles import read_records
 from gekokujo.terminal.session import new_table, play_table
 from gekokujo.terminal.wishes import Wishes, seated
+from gekokujo.terminal.wrong import Wrong
 from gekokujo.words import words
 
 SEATINGS = [
@@ -83,9 +85,6 @@ def test_wild_typing_never_breaks_a_game(tmp_path, plain):
 
 
 def test_computers_play_from_what_they_may_know(tmp_path, monkeypatch):
-    import gekokujo.terminal.table as module
-    from gekokujo.bots import View
-
     seen = []
     real = View.of
 
@@ -94,8 +93,36 @@ def test_computers_play_from_what_they_may_know(tmp_path, monkeypatch):
         seen.append(view.state.tobytes() == game.seen_by(game.to_play).tobytes())
         return view
 
-    monkeypatch.setattr(module.View, "of", staticmethod(watched))
+    monkeypatch.setattr(View, "of", staticmethod(watched))
     table = practice(tmp_path, ("human", "random", "easy"), seed=2, rounds=3)
     play_table(table, manner(steady(table)))
     assert seen
     assert all(seen)
+
+
+class Broken:
+    """A bot that fails at its third decision, in one of the ways bots fail."""
+
+    def __init__(self, way):
+        self.way, self.asked = way, 0
+
+    def choose(self, view):
+        self.asked += 1
+        if self.asked < 3:
+            return view.legal[0]
+        if self.way == "raises":
+            raise ZeroDivisionError
+        return "roll 7"
+
+
+@pytest.mark.parametrize("way", ["raises", "rubbish"])
+def test_a_broken_computer_loses_nothing(tmp_path, monkeypatch, way):
+    monkeypatch.setattr("gekokujo.terminal.table.make_bot", lambda _name, _seed: Broken(way))
+    table = practice(tmp_path, ("human", "random", "random"))
+    how = manner(steady(table))
+    with pytest.raises(Wrong) as wrong:
+        play_table(table, how)
+    assert wrong.value.message_id == "wrong-bot-failed"
+    assert "Saved." in written(how)
+    (record,) = read_records(table.path)
+    assert record.actions == tuple(map(str, table.game.actions))

@@ -52,7 +52,7 @@ TUNING: Final = np.dtype(
     (
         np.record,
         [
-            ("guesses", "f8"),  # the share of decisions taken without thinking at all
+            ("guesses", "u1"),  # whether it does not think at all
             ("sharpness", "f8"),  # how much one row counts in the chance to win
             ("sharpening", "f8"),  # how much more it counts in the last round
             ("silver", "f8"),  # how likely, a round, lying silver will move
@@ -100,7 +100,7 @@ def new_desk() -> Desk:
 class Tuning(Protocol):
     """What a type checker knows of one `TUNING` record."""
 
-    guesses: float
+    guesses: int
     sharpness: float
     sharpening: float
     silver: float
@@ -332,7 +332,7 @@ def judged_action(
     `state` is masked for that seat and `desk.choices` holds its legal actions. Chance comes from
     `stream` alone.
     """
-    if tuning.guesses > 0.0 and uniform(stream) < tuning.guesses:
+    if tuning.guesses:
         return int(desk.choices.actions[below(stream, desk.choices.count)])
     blur = tuning.blur if uniform(stream) < tuning.lapses else 0.0
     best = -2000.0

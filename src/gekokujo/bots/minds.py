@@ -25,7 +25,7 @@ _NORMAL: Final = {
 """Found by measured play against `random` and against itself (docs/bots.md)."""
 
 MINDS: Final[dict[str, dict[str, float]]] = {
-    "random": {"guesses": 1.0},
+    "random": {"guesses": 1},
     "easy": _NORMAL | {"lapses": 0.5, "blur": 0.15, "claim_whim": 12.0},
     "normal": _NORMAL,
 }

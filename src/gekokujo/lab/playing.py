@@ -130,7 +130,7 @@ class Hall(Protocol):
 @compiled
 def chosen(state: State, cards: Table, mind: Tuning, desk: Desk, whims: Stream) -> int:
     """Return the action of the mind at the seat to play, which sees what the seat may know."""
-    if mind.guesses >= 1.0:
+    if mind.guesses:
         return int(desk.choices.actions[below(whims, int(desk.choices.count))])
     seen = desk.spare[SEEN]
     desk.spare[SEEN] = state

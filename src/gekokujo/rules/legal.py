@@ -108,7 +108,7 @@ def claims(state: State, choices: Choices) -> int:
     return count
 
 
-@compiled
+@inlined
 def legal(state: State, cards: Table, choices: Choices) -> int:  # noqa: PLR0911 - one a phase
     """Write the legal actions, ascending, into `choices` and return how many they are.
 

@@ -284,7 +284,7 @@ def play_claim(state: State, sign: int, trace: Trace) -> None:
         state.phase = SET
 
 
-@compiled
+@inlined
 def play(state: State, cards: Table, action: int, trace: Trace) -> None:
     """Do one legal action or die, and all that follows from it without a decision.
 

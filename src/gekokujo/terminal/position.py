@@ -23,6 +23,8 @@ RIGHT: Final = WIDTH - LEFT - 3
 SIDE_BY_SIDE: Final = 3
 """How many saints at war one line holds; a row has as many lines as it needs, up to one a saint."""
 GOLD: Final = Style(color="gold1", bold=True)
+NUMBERS: Final = 11
+"""The cells for silver numbers: six of the standard set."""
 DIM: Final = Style(dim=True)
 STRONG: Final = Style(bold=True)
 WAR: Final = Style(color="indian_red1", bold=True)
@@ -74,8 +76,8 @@ class Position:
         say = self.teller.say
         titles = (
             ("column-rank", 3),
-            ("column-saints", 18),
-            ("column-silver", 15),
+            ("column-saints", 16),
+            ("column-silver", 17),
             ("column-claims", 6),
         )
         yield Text.assemble(*(cell(say(title), width, DIM) for title, width in titles))
@@ -94,8 +96,8 @@ class Position:
             first = place == 0
             yield Text.assemble(
                 cell(f"{rank:>2} " if first else "", 3, STRONG if rank == 1 else ""),
-                cell(self._saints(saints, place, board), 18),
-                cell(self._silver(row["silver"]) if first else Text(), 15),
+                cell(self._saints(saints, place, board), 16),
+                cell(self._silver(row["silver"]) if first else Text(), 17),
                 cell(self._owners(saints, board) if first else Text(), 6),
             )
 
@@ -110,14 +112,20 @@ class Position:
         return text
 
     def _silver(self, cards: list[str]) -> Text:
-        """Return the numbers of silver cards, their count, and `!` when one is missing."""
+        """Return the numbers of silver cards, their count, and `!` when one is missing.
+
+        Where the numbers of a custom set are too long, their sum stands for them.
+        """
         if not cards:
             return Text()
         needed = self.teller.options.silver_needed or 0
-        numbers = " ".join(number_text(self.teller.cards[card]) for card in cards)
+        faces = [self.teller.cards[card] for card in cards]
+        numbers = " ".join(map(number_text, faces))
+        if len(numbers) > NUMBERS:
+            numbers = f"={sum(face.number for face in faces)}"
         near = len(cards) + 1 >= needed
         count = f"{len(cards)}/{needed}{'!' if near else ''}"
-        return Text.assemble(cell(numbers, 9, STRONG), " ", (count, GOLD if near else DIM))
+        return Text.assemble(cell(numbers, NUMBERS, STRONG), " ", (count, GOLD if near else DIM))
 
     def _owners(self, saints: list[str], board: Frame) -> Text:
         """Return the letters of who claims one of these saints."""

@@ -11,7 +11,6 @@ from typing import Final
 
 from rich.console import Console
 
-from gekokujo.bots import bot_names
 from gekokujo.cardfiles import CardFileError, read_card_file, standard_cards
 from gekokujo.cards import CardSet
 from gekokujo.fair import FairDealer
@@ -26,7 +25,7 @@ from gekokujo.terminal.plain import Plain
 from gekokujo.terminal.reader import Reader
 from gekokujo.terminal.saves import games_folder, newest_unfinished, unfinished
 from gekokujo.terminal.screen import Screen
-from gekokujo.terminal.table import BOT, PERSON, Table
+from gekokujo.terminal.table import BOT, PERSON, Table, check_bots
 from gekokujo.terminal.wishes import HUMAN, Wishes
 from gekokujo.terminal.wrong import Wrong
 from gekokujo.words import Words
@@ -66,8 +65,8 @@ def resumed_table(file: Path | None = None, folder: Path | None = None) -> Table
 
 def play_table(table: Table, manner: Manner) -> int:
     """Play a table's game, say where it is kept, and return the exit code."""
-    say = manner.say
-    teller = Teller.of(table.deal, (visible(player.name) for player in table.players), say)
+    names = (visible(player.name) for player in table.players)
+    teller = Teller.of(table.deal, names, manner.say)
     front = (Plain if manner.plain else Screen)(manner.console, manner.reader, teller, manner.pause)
     code = 0
     try:
@@ -76,20 +75,25 @@ def play_table(table: Table, manner: Manner) -> int:
         pass
     except KeyboardInterrupt:
         code = LEFT_BY_CTRL_C
+    except Wrong:
+        _tell_saved(table, manner)
+        raise
+    _tell_saved(table, manner)
+    return code
+
+
+def _tell_saved(table: Table, manner: Manner) -> None:
+    """Say where the record is, or how to go on with it."""
     if table.game.is_over:
-        _print(manner, say("saved-finished", file=str(table.path)))
+        _print(manner, manner.say("saved-finished", file=str(table.path)))
     else:
         command = f"gekokujo play --resume {shlex.quote(str(table.path))}"
-        _print(manner, say("saved-unfinished", command=command))
-    return code
+        _print(manner, manner.say("saved-unfinished", command=command))
 
 
 def _players(wishes: Wishes) -> tuple[Player, ...]:
     """Return who plays; raises `Wrong` for a computer there is not."""
-    known = bot_names()
-    for seat in wishes.seats:
-        if seat.kind != HUMAN and seat.kind not in known:
-            raise Wrong("wrong-bot", name=seat.kind, names=", ".join([HUMAN, *known]))
+    check_bots(seat.kind for seat in wishes.seats if seat.kind != HUMAN)
     kinds = (PERSON if seat.kind == HUMAN else f"{BOT}{seat.kind}" for seat in wishes.seats)
     return tuple(Player(seat.name, kind) for seat, kind in zip(wishes.seats, kinds, strict=True))
 

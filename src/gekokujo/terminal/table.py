@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from gekokujo.bots import Bot, View, make_bot
+from gekokujo.bots import Bot, View, bot_names, make_bot
 from gekokujo.deals import Deal
 from gekokujo.fair import FairDealer
 from gekokujo.game import Game
@@ -47,6 +48,8 @@ class Table:
         """
         if record.result is not None:
             raise Wrong("wrong-finished", file=str(file))
+        kinds = (player.kind.removeprefix(BOT) for player in record.players)
+        check_bots(kind for kind in kinds if kind != PERSON)
         dealer, seed = _dealer_of(record, file)
         table = cls(
             Game(record.deal),
@@ -107,14 +110,28 @@ class Table:
         return self.path
 
     def _ask_bot(self) -> str | None:
-        """Return what the computer to play chooses, None if none is."""
+        """Return what the computer to play chooses, None if none is; raises `Wrong` if it fails."""
         seat = self.game.to_play
         if seat is None or seat in self.people:
             return None
-        if seat not in self._bots:
-            name = self.players[seat].kind.removeprefix(BOT)
-            self._bots[seat] = make_bot(name, self.seed + seat + 1)
-        return str(self._bots[seat].choose(View.of(self.game)))
+        name = self.players[seat].kind.removeprefix(BOT)
+        try:
+            if seat not in self._bots:
+                self._bots[seat] = make_bot(name, self.seed + seat + 1)
+            chosen = str(self._bots[seat].choose(View.of(self.game)))
+        except Exception as fault:  # a bot of another package may fail in any way
+            raise Wrong("wrong-bot-failed", name=name, fault=repr(fault)) from fault
+        if chosen not in map(str, self.game.legal_actions()):
+            raise Wrong("wrong-bot-failed", name=name, fault=chosen)
+        return chosen
+
+
+def check_bots(names: Iterable[str]) -> None:
+    """Raise `Wrong` for a computer there is not."""
+    known = bot_names()
+    for name in names:
+        if name not in known:
+            raise Wrong("wrong-bot", name=name, names=", ".join([PERSON, *known]))
 
 
 def _dealer_of(record: Record, file: Path) -> tuple[Dealer, int]:

@@ -107,7 +107,7 @@ tell-winners = { $count ->
     [one] { $winners } wins.
    *[other] { $winners } win together.
 }
-tell-gekokujo = { $saints } stands on top of the ranking. Gekokujō!
+tell-gekokujo = On top of the ranking: { $saints }. Gekokujō!
 tell-no-gekokujo = On top of the ranking: { $saints }. No gekokujō this time.
 
 ## Decisions
@@ -276,6 +276,7 @@ wrong-names = { $names } names for { $seats } seats; give fewer names.
 wrong-players = { $players } can't play; it takes 3 to 5.
 wrong-seats-players = --seats has { $seats }, --players says { $players }; give only one of them.
 wrong-bot = There is no player "{ $name }"; use { $names }.
+wrong-bot-failed = The computer "{ $name }" can't go on: { $fault }
 wrong-number = Please type a number from { $least } to { $most }.
 wrong-choice = Answer with a number from 1 to { $most }, or with a choice's text.
 wrong-undo = No way back once a card or a die has been shown.

@@ -273,6 +273,7 @@ wrong-names = 名前が{ $names }個ありますが、席は{ $seats }です。�
 wrong-players = { $players }人では遊べません。3〜5人にしてください。
 wrong-seats-players = --seats は{ $seats }人、--players は{ $players }人です。どちらか一方にしてください。
 wrong-bot = 「{ $name }」というプレイヤーはありません。使えるもの：{ $names }
+wrong-bot-failed = コンピューター「{ $name }」が続けられなくなりました：{ $fault }
 wrong-number = { $least }から{ $most }までの数字を入れてください。
 wrong-choice = 1から{ $most }までの番号か、選択肢の言葉で答えてください。
 wrong-undo = 新しい札やさいころが明らかになったあとは、戻れません。

@@ -1,0 +1,165 @@
+"""The commands from outside: what they print, their exit codes, and their words for mistakes."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from gekokujo.cli import main
+
+SAMPLES = "tests/data/samples/games.jsonl"
+
+
+def run(capsys, *arguments):
+    """Run a command; return exit code, what it printed, and what it complained of."""
+    code = main([str(argument) for argument in arguments])
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+@pytest.fixture
+def samples(request):
+    return request.config.rootpath / SAMPLES
+
+
+@pytest.fixture
+def spoiled(samples, tmp_path):
+    lines = samples.read_text("utf-8").splitlines()
+    record = json.loads(lines[0])
+    record["actions"][5] = "set W99"
+    path = tmp_path / "spoiled.jsonl"
+    path.write_text("\n".join([lines[1], json.dumps(record), lines[2]]), "utf-8")
+    return path
+
+
+def test_verify_says_ok_a_record(capsys, samples):
+    code, out, _ = run(capsys, "verify", samples)
+    assert code == 0
+    assert [line.rsplit(": ")[-1] for line in out.splitlines()] == ["ok"] * 15
+
+
+def test_verify_says_what_is_wrong_and_goes_on(capsys, spoiled):
+    code, out, _ = run(capsys, "verify", spoiled, "--json")
+    assert code == 1
+    good, bad, third = json.loads(out)
+    assert good["ok"]
+    assert third == {"file": str(spoiled), "record": 2, "ok": True, "error": None, "step": None}
+    assert (bad["record"], bad["ok"], bad["step"]) == (1, False, 5)
+    assert bad["error"].startswith("line 2, actions[5]: set W99")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["verify"],
+        ["verify", "nosuchfile.jsonl"],
+        ["verify", "."],
+        ["simulate", "--players", "7"],
+        ["simulate", "--bots", "deep"],
+        ["simulate", "--games", "0"],
+        ["simulate", "--games", "many"],
+        ["simulate", "--end", "rounds=99"],
+        ["simulate", "--claims", "any"],
+        ["simulate", "--cards", "nosuchset"],
+        ["simulate", "--out", "/nosuchfolder/x.jsonl"],
+        ["cards", "show", "nosuchset"],
+        ["cards", "show", "nosuchfile.toml"],
+        ["cards", "make", "--seed", "-1"],
+        ["bench", "law", "--reference", "nosuchfile.c"],
+        ["nosuchcommand"],
+        ["simulate", "--nosuchoption"],
+    ],
+    ids=" ".join,
+)
+def test_wrong_usage_is_exit_code_2_and_a_message(capsys, arguments):
+    code, out, err = run(capsys, *arguments)
+    assert code == 2
+    assert out == ""
+    assert err.strip()
+    assert "Traceback" not in err
+
+
+def test_simulate_prints_json_alone(capsys):
+    code, out, err = run(
+        capsys, *"simulate --games 40 --bots normal,random --seed 3 --json".split()
+    )
+    figures = json.loads(out)
+    assert (code, err, figures["games"]) == (0, "", 40)
+    assert [bot["bot"] for bot in figures["bots"]] == ["normal", "random"]
+    assert figures["bots"][0].keys() == {"bot", "seats", "share", "low", "high"}
+
+
+def test_simulate_writes_records_in_order(capsys, tmp_path):
+    out = tmp_path / "games.jsonl"
+    assert run(capsys, *"simulate --games 30 --seed 4 --players 3 --out".split(), out)[0] == 0
+    ids = [json.loads(line)["id"] for line in out.read_text("utf-8").splitlines()]
+    assert ids == [f"4-{number}" for number in range(30)]
+    assert run(capsys, "verify", out)[0] == 0
+
+
+def test_simulate_prints_a_table_and_csv(capsys):
+    _, table, _ = run(capsys, *"simulate --games 20 --seed 1".split())
+    assert "win share" in table
+    assert "下克上" in table
+    _, rows, _ = run(capsys, *"simulate --games 20 --seed 1 --csv".split())
+    assert rows.splitlines()[0] == "group,name,seats,share,low,high"
+
+
+def test_cards_show_json_is_a_card_file(capsys, tmp_path):
+    _, out, _ = run(capsys, "cards", "show", "--json")
+    path = tmp_path / "mine.json"
+    path.write_text(out, "utf-8")
+    code, again, _ = run(capsys, "cards", "show", path, "--json")
+    assert (code, again) == (0, out)
+
+
+def test_cards_check_reports_fairness_without_demanding_it(capsys, tmp_path):
+    _, out, _ = run(capsys, "cards", "show", "--json")
+    content = json.loads(out)
+    content["cards"][0]["number"] = 11
+    path = tmp_path / "strong.json"
+    path.write_text(json.dumps(content), "utf-8")
+    code, report, _ = run(capsys, "cards", "check", path)
+    assert code == 0
+    assert "UNFAIR gold numbers" in report
+    assert "favoured: " in report
+    content["cards"][0]["number"] = 99
+    path.write_text(json.dumps(content), "utf-8")
+    code, report, _ = run(capsys, "cards", "check", path)
+    assert code == 1
+    assert report.startswith("card 1, number: 99 on a gold card")
+
+
+def test_an_imported_set_has_a_name_everywhere(capsys, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    path = tmp_path / "mine.toml"
+    assert run(capsys, "cards", "make", "--seed", "7", "--name", "mine", "--out", path)[0] == 0
+    code, out, _ = run(capsys, "cards", "import", path)
+    assert (code, out) == (0, "imported mine: play with --cards mine\n")
+    assert run(capsys, *"simulate --games 5 --cards mine --seed 1 --json".split())[0] == 0
+    assert run(capsys, "cards", "import", path)[1].startswith("replaced")
+    assert run(capsys, "cards", "import", path, "--name", "standard")[0] == 2
+
+
+def test_help_names_every_command(capsys):
+    code, out, _ = run(capsys, "--help")
+    assert code == 0
+    for command in ("play", "replay", "verify", "simulate", "cards", "bench", "warmup"):
+        assert command in out
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["cards", "show"], ["verify", "--help"]])
+def test_commands_that_need_no_rules_do_not_load_numba(arguments):
+    code = (
+        "import sys; from gekokujo.cli import main; "
+        f"code = main({arguments!r}); sys.exit(code or 'numba' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_a_closed_pipe_is_no_error(samples):
+    command = f"{sys.executable} -m gekokujo replay {samples} --frames | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert done.stdout.startswith('{"event": "deal"')

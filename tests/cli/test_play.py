@@ -1,0 +1,65 @@
+"""`gekokujo play` from the command line: exit codes, mistakes in one line, a game by pipe."""
+
+import io
+
+import pytest
+
+from gekokujo.cli import main
+from gekokujo.recordfiles import read_records
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def piped(monkeypatch, lines):
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+
+
+def test_a_game_by_pipe(monkeypatch, capsys, tmp_path):
+    piped(monkeypatch, "1\n" * 300)
+    seats = "human,random,easy,normal"
+    assert main(["play", "--seats", seats, "--lang", "ja", "--end", "rounds=3"]) == 0
+    (file,) = tmp_path.rglob("*.json")
+    assert capsys.readouterr().out.rstrip().endswith(str(file))
+    (record,) = read_records(file)
+    assert record.deal.options.rounds == 3
+    assert [player.kind for player in record.players][1:] == [
+        "bot:random",
+        "bot:easy",
+        "bot:normal",
+    ]
+
+
+def test_an_empty_pipe_saves_and_says_how_to_go_on(monkeypatch, capsys, tmp_path):
+    piped(monkeypatch, "")
+    assert main(["play", "--players", "3", "--lang", "en"]) == 0
+    (file,) = tmp_path.rglob("*.json")
+    assert f"gekokujo play --resume {file}" in capsys.readouterr().out
+    piped(monkeypatch, "")
+    assert main(["play", "--resume", "--lang", "en"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--seats", "human,clever,easy"], "clever"),
+        (["--players", "9"], "3 to 5"),
+        (["--end", "never"], "rounds=N"),
+        (["--cards", "nothing.toml"], "nothing.toml"),
+        (["--resume", "nothing.json"], "nothing.json"),
+        (["--silver", "1"], "2 to 6"),
+    ],
+)
+def test_a_mistake_is_one_line_and_exit_code_2(arguments, told, capsys):
+    assert main(["play", *arguments, "--lang", "en"]) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert "Traceback" not in error
+    assert len(error.splitlines()) == 1
+
+
+def test_an_option_there_is_not(capsys):
+    assert main(["play", "--claims", "some"]) == 2
+    assert "Traceback" not in capsys.readouterr().err

@@ -1,0 +1,97 @@
+"""Files of records: read with the line of each fault, written whole or not at all."""
+
+import json
+
+import pytest
+
+from gekokujo.game import Game
+from gekokujo.record import Player, Record, RecordError
+from gekokujo.recordfiles import RecordWriter, each_record, read_records, write_record
+
+RECORD = Record.of(Game.new(players=3, seed=1), [Player("a"), Player("b"), Player("髙𠮷")])
+
+
+def faults(path):
+    return [str(found) for found in each_record(path) if isinstance(found, RecordError)]
+
+
+def test_one_record_or_one_a_line(tmp_path):
+    one, many = tmp_path / "one.json", tmp_path / "many.jsonl"
+    one.write_text(json.dumps(RECORD.to_json(), indent=2), "utf-8")
+    many.write_text(f"{RECORD.to_line()}\n\n{RECORD.to_line()}", "utf-8")
+    assert read_records(one) == [RECORD]
+    assert read_records(many) == [RECORD, RECORD]
+
+
+@pytest.mark.parametrize("wrapped", ["{}\r\n", "\ufeff{}\n", "{}"])
+def test_line_ends_and_a_byte_order_mark_do_no_harm(tmp_path, wrapped):
+    path = tmp_path / "record.jsonl"
+    path.write_bytes(wrapped.format(RECORD.to_line()).encode())
+    assert read_records(path) == [RECORD]
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (b"", "the file: empty"),
+        (b"\n \n", "the file: empty"),
+        (RECORD.to_line().encode()[:400], "line 1, record: not JSON at column"),
+        (RECORD.to_line().encode("utf-16"), "line 1, record: not UTF-8 at byte 0"),
+        (RECORD.named(["ガッツ"] * 3).to_line().encode("shift_jis"), "line 1, record: not UTF-8"),
+        (b"[" * 100_000, "line 1, record: not JSON: nested too deeply"),
+        (b'{"a": 1, "a": 2}', "line 1, record: not JSON: a given twice"),
+        (b'{"a": NaN}', "line 1, record: not JSON: NaN"),
+        (b'{"a": ' + b"9" * 5000 + b"}", "line 1, record: not JSON"),
+        (b"x" * 10_000_000, "line 1, record: 1,000,001 bytes"),
+        (b"{}", "line 1, format: None"),
+    ],
+)
+def test_rubbish_is_told_in_one_line(tmp_path, raw, said):
+    path = tmp_path / "record.jsonl"
+    path.write_bytes(raw)
+    (told,) = faults(path)
+    assert told.startswith(said)
+    assert "\n" not in told
+
+
+def test_a_fault_does_not_hide_the_records_behind_it(tmp_path):
+    path = tmp_path / "records.jsonl"
+    path.write_text(f"{RECORD.to_line()}\nnonsense\n{RECORD.to_line()}\n", "utf-8")
+    assert [isinstance(found, RecordError) for found in each_record(path)] == [False, True, False]
+    assert faults(path)[0].startswith("line 2, ")
+    with pytest.raises(RecordError, match="line 2"):
+        read_records(path)
+
+
+def test_a_long_line_is_one_fault_and_the_next_line_is_read(tmp_path):
+    path = tmp_path / "records.jsonl"
+    path.write_bytes(b"x" * 3_000_000 + b"\n" + RECORD.to_line().encode())
+    assert [isinstance(found, RecordError) for found in each_record(path)] == [True, False]
+
+
+def test_a_written_record_reads_the_same(tmp_path):
+    path = tmp_path / "deep" / "record.json"
+    write_record(RECORD, path)
+    assert read_records(path) == [RECORD]
+
+
+def fail_within(path, error):
+    with RecordWriter(path) as writer:
+        writer.write([RECORD])
+        raise error
+
+
+def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path):
+    path = tmp_path / "record.jsonl"
+    path.write_text("old", "utf-8")
+    with pytest.raises(RuntimeError):
+        fail_within(path, RuntimeError())
+    assert [file.name for file in tmp_path.iterdir()] == ["record.jsonl"]
+    assert path.read_text("utf-8") == "old"
+
+
+def test_ctrl_c_keeps_what_was_written(tmp_path):
+    path = tmp_path / "record.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        fail_within(path, KeyboardInterrupt())
+    assert read_records(path) == [RECORD]
