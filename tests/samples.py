@@ -7,10 +7,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from second_opinion import Table
+
 from gekokujo.cardfiles import cards_from_json
 from gekokujo.deals import Deal
 from gekokujo.options import Options
-from second_opinion import Table
 
 FOLDER = Path(__file__).parent / "data" / "samples"
 

@@ -20,6 +20,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
+from playing import standing_at
 
 from gekokujo.cards import Card, CardSet, Kind
 from gekokujo.deals import Deal
@@ -29,7 +30,6 @@ from gekokujo.options import Options
 from gekokujo.refusals import IllegalAction
 from gekokujo.signs import SIGN_NUMBER, SIGNS
 from gekokujo.state import DECK, NO_CARD, OPEN, copy_state
-from playing import standing_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from playing import PLAIN, STYLES, Style, choose, random_cards, random_deal, random_options, scaled
+from second_opinion import Table, seen_by
 
 from gekokujo.cardfiles import standard_cards
 from gekokujo.deals import Deal
 from gekokujo.game import Game
-from playing import PLAIN, STYLES, Style, choose, random_cards, random_deal, random_options, scaled
-from second_opinion import Table, seen_by
 
 BATCHES = 16
 GAMES_IN_BATCH = scaled(20)

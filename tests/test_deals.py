@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from scenario import IDS, plain_cards, plain_deal
 
 from gekokujo.deals import Deal
 from gekokujo.game import Game
 from gekokujo.options import Claims, Options
-from scenario import IDS, plain_cards, plain_deal
 
 
 def test_new_has_the_options_asked_for() -> None:

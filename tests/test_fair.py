@@ -18,7 +18,7 @@ CARDS = standard_cards()
 OPTIONS = Options(5, Claims.DEALT)
 SEED = hashlib.sha256(b"a seed").hexdigest()
 SEEDS = [hashlib.sha256(f"seed {number}".encode()).hexdigest() for number in range(1000)]
-LIMITS = {5: 20.5, 11: 31.3, 59: 98.3}
+LIMITS = {5: 20.5, 11: 31.3, 58: 97.0, 59: 98.3}
 """The chi-square that an even spread exceeds once in a thousand, by degrees of freedom."""
 
 
@@ -58,7 +58,7 @@ def test_every_sign_is_dealt_to_a_seat_equally_often(deals, seat: int) -> None:
 
 def test_neighbours_in_the_deck_are_independent(deals) -> None:
     pairs = ((CARDS.number(deal.deck[0]), CARDS.number(deal.deck[1])) for deal in deals)
-    assert_even(((later - earlier) % 60 % 12 for earlier, later in pairs if later != earlier), 12)
+    assert_even(((later - earlier) % 60 for earlier, later in pairs), 59)
 
 
 @pytest.mark.parametrize("number", [0, 1, 17, 200])
@@ -96,14 +96,7 @@ def test_the_same_seed_and_salts_give_the_same() -> None:
 
 @pytest.mark.parametrize(
     "salts",
-    [
-        [],
-        ["b"],
-        ["a", "a"],
-        ["A"],
-        ["a "],
-        ["a", "b"],
-    ],
+    [[], ["b"], ["a", "a"], ["A"], ["a "], ["a", "b"]],
 )
 def test_a_salt_changes_everything(salts: list[str]) -> None:
     assert differ_throughout(FairDealer(SEED, ["a"]), FairDealer(SEED, salts))

@@ -11,13 +11,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from playing import random_cards
 
 from gekokujo.cardfiles import standard_cards
 from gekokujo.fair import FairDealer
 from gekokujo.game import Game
 from gekokujo.options import Claims, Options
 from gekokujo.record import Player, Record
-from playing import random_cards
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = (DOCS / "fair.md").read_text("utf-8")
@@ -93,12 +93,12 @@ def checked_by_node(record: dict[str, Any], folder: Path) -> tuple[int, str]:
     file = folder / "record.json"
     file.write_text(json.dumps(record), "utf-8")
     command = [NODE, str(DOCS / "fair_check.mjs"), str(file)]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=60)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=60)
     return done.returncode, done.stdout.strip() + done.stderr
 
 
 @pytest.mark.parametrize("own_cards", [False, True])
-def test_javascript_accepts_a_fair_record(tmp_path: Path, own_cards: bool) -> None:  # noqa: FBT001
+def test_javascript_accepts_a_fair_record(tmp_path: Path, own_cards: bool) -> None:
     record = fair_record(1, own_cards=own_cards)
     Record.from_json(record)
     assert checked_by_node(record, tmp_path) == (0, "ok")

@@ -7,13 +7,13 @@ import pickle
 from random import Random
 
 import pytest
+from playing import STYLES, play_on
+from scenario import at, plain_deal
 
 from gekokujo.actions import Action
 from gekokujo.cardfiles import standard_cards
 from gekokujo.game import Game
 from gekokujo.state import PHASES
-from playing import STYLES, play_on
-from scenario import at, plain_deal
 
 
 def some_game(steps: int = 60, seed: int = 4) -> Game:
@@ -126,7 +126,7 @@ def test_undo_knows_its_bounds(count: int) -> None:
 
 def test_a_game_survives_pickling() -> None:
     game = play_on(Game(plain_deal(players=5, dealt=IDS_TO_SIGNS)), Random(1), STYLES[0], 50)
-    twin = pickle.loads(pickle.dumps(game))  # noqa: S301 - made a moment ago
+    twin = pickle.loads(pickle.dumps(game))
     assert twin == game
     assert twin.deal == game.deal
     assert twin.actions == game.actions

@@ -9,6 +9,8 @@ from math import factorial
 from random import Random
 
 import pytest
+from playing import STYLES, play_on, random_cards, random_deal, random_options, scaled, standing_at
+from scenario import plain_cards
 
 from gekokujo.cardfiles import standard_cards
 from gekokujo.deals import Deal
@@ -17,8 +19,6 @@ from gekokujo.hidden import fill, mask
 from gekokujo.options import Options
 from gekokujo.rules.chance import new_stream
 from gekokujo.state import DECK, HIDDEN, NO_CARD, State, copy_state
-from playing import STYLES, play_on, random_cards, random_deal, random_options, scaled, standing_at
-from scenario import plain_cards
 
 SEEDS = range(scaled(60))
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from scenario import Scene, at, plain_deal
 
 from gekokujo.game import Game
 from gekokujo.refusals import CLAUSE_OF_PHASE, REASONS, IllegalAction
 from gekokujo.state import PHASES
-from scenario import Scene, at, plain_deal
 
 
 def claiming() -> Game:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from samples import deal_of, read_frame_lines, read_records
 
 from gekokujo.game import Game
-from samples import deal_of, read_frame_lines, read_records
 
 RECORDS = read_records()
 LINES = read_frame_lines()

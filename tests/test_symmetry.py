@@ -20,6 +20,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playing import STYLES, choose, random_cards, random_deal, random_options, scaled
 
 from gekokujo.cardfiles import standard_cards
 from gekokujo.cards import CardSet
@@ -27,7 +28,6 @@ from gekokujo.deals import Deal
 from gekokujo.game import Game
 from gekokujo.options import Claims, Options
 from gekokujo.signs import SIGNS
-from playing import STYLES, choose, random_cards, random_deal, random_options, scaled
 
 if TYPE_CHECKING:
     from gekokujo.frames import Frame

@@ -82,7 +82,7 @@ def test_wrong_usage_is_exit_code_2_and_a_message(capsys, arguments):
 
 def test_simulate_prints_json_alone(capsys):
     code, out, err = run(
-        capsys, *"simulate --games 40 --bots normal,random --seed 3 --json".split()
+        capsys, *["simulate", "--games", "40", "--bots", "normal,random", "--seed", "3", "--json"]
     )
     figures = json.loads(out)
     assert (code, err, figures["games"]) == (0, "", 40)
@@ -92,17 +92,22 @@ def test_simulate_prints_json_alone(capsys):
 
 def test_simulate_writes_records_in_order(capsys, tmp_path):
     out = tmp_path / "games.jsonl"
-    assert run(capsys, *"simulate --games 30 --seed 4 --players 3 --out".split(), out)[0] == 0
+    assert (
+        run(capsys, *["simulate", "--games", "30", "--seed", "4", "--players", "3", "--out"], out)[
+            0
+        ]
+        == 0
+    )
     ids = [json.loads(line)["id"] for line in out.read_text("utf-8").splitlines()]
     assert ids == [f"4-{number}" for number in range(30)]
     assert run(capsys, "verify", out)[0] == 0
 
 
 def test_simulate_prints_a_table_and_csv(capsys):
-    _, table, _ = run(capsys, *"simulate --games 20 --seed 1".split())
+    _, table, _ = run(capsys, *["simulate", "--games", "20", "--seed", "1"])
     assert "win share" in table
     assert "下克上" in table
-    _, rows, _ = run(capsys, *"simulate --games 20 --seed 1 --csv".split())
+    _, rows, _ = run(capsys, *["simulate", "--games", "20", "--seed", "1", "--csv"])
     assert rows.splitlines()[0] == "group,name,seats,share,low,high"
 
 
@@ -137,7 +142,10 @@ def test_an_imported_set_has_a_name_everywhere(capsys, tmp_path, monkeypatch):
     assert run(capsys, "cards", "make", "--seed", "7", "--name", "mine", "--out", path)[0] == 0
     code, out, _ = run(capsys, "cards", "import", path)
     assert (code, out) == (0, "imported mine: play with --cards mine\n")
-    assert run(capsys, *"simulate --games 5 --cards mine --seed 1 --json".split())[0] == 0
+    assert (
+        run(capsys, *["simulate", "--games", "5", "--cards", "mine", "--seed", "1", "--json"])[0]
+        == 0
+    )
     assert run(capsys, "cards", "import", path)[1].startswith("replaced")
     assert run(capsys, "cards", "import", path, "--name", "standard")[0] == 2
 

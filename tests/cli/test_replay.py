@@ -110,7 +110,7 @@ def test_a_hostile_name_moves_no_cursor(capsys, tmp_path):
 
 def test_a_closed_pipe_is_quiet():
     command = [sys.executable, "-c", "import sys; from gekokujo.cli import main; sys.exit(main())"]
-    ran = subprocess.Popen(  # noqa: S603 - our own code
+    ran = subprocess.Popen(
         [*command, "replay", GAMES, "--frames"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -12,14 +12,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from playing import Style
+from scenario import plain_cards
+
 from gekokujo.cardfiles import standard_cards
 from gekokujo.cards import Card, CardSet, Kind
 from gekokujo.deals import Deal
 from gekokujo.game import Game
 from gekokujo.options import Options
 from gekokujo.signs import SIGNS
-from playing import Style
-from scenario import plain_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

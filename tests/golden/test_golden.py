@@ -5,10 +5,10 @@ from __future__ import annotations
 from difflib import unified_diff
 
 import pytest
+from golden.telling import FOLDER, GAMES, deal_of, tell
 
 from gekokujo.options import FEWEST_PLAYERS, Claims
 from gekokujo.state import MOST_PLAYERS, PHASES
-from golden.telling import FOLDER, GAMES, deal_of, tell
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from gekokujo._compile import PLAIN
-from gekokujo.game import Game
 from perft.counting import perft
 from samples import deal_of, read_records, table_of
 from second_opinion import perft as slow_perft
+
+from gekokujo._compile import PLAIN
+from gekokujo.game import Game
 
 RECORDS = read_records()
 CASES = json.loads((Path(__file__).parent / "counts.json").read_text("utf-8"))

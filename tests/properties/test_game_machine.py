@@ -9,19 +9,19 @@ from random import Random
 import hypothesis.strategies as st
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from playing import PLAIN, STYLES, play_on, random_cards, random_deal, random_options
 
 from gekokujo.cardfiles import standard_cards
 from gekokujo.game import Game
 from gekokujo.hidden import mask
 from gekokujo.state import DECK, NO_CARD, SAINTS
-from playing import PLAIN, STYLES, play_on, random_cards, random_deal, random_options
 
 
 class GameMachine(RuleBasedStateMachine):
     """Plays, undoes, copies, and looks at a game."""
 
     @initialize(seed=st.integers(0, 2**32), own_cards=st.booleans())
-    def deal(self, seed: int, own_cards: bool) -> None:  # noqa: FBT001 - hypothesis passes by name
+    def deal(self, seed: int, own_cards: bool) -> None:
         rng = Random(seed)
         cards = random_cards(rng) if own_cards else standard_cards()
         self.game = Game(random_deal(rng, random_options(rng), cards))
@@ -63,7 +63,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule()
     def go_on_with_a_pickled_one(self) -> None:
-        self.game = pickle.loads(pickle.dumps(self.game))  # noqa: S301 - made a moment ago
+        self.game = pickle.loads(pickle.dumps(self.game))
 
     @rule()
     def tell(self) -> None:

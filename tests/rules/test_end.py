@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from scenario import Scene, at, column, plain_deal
 
 from gekokujo.game import Game
-from scenario import Scene, at, column, plain_deal
 
 
 def last_passes(scene: Scene) -> Scene:

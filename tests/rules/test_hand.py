@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gekokujo.game import Game
 from scenario import at, plain_deal
+
+from gekokujo.game import Game
 
 
 def test_R10_1_the_whole_hand_is_discarded_for_one_card_fewer() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gekokujo.game import Game
 from scenario import at, plain_deal
+
+from gekokujo.game import Game
 
 
 def test_R3_1_the_set_card_is_opened() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from scenario import at, plain_deal
 
 from gekokujo.game import Game
 from gekokujo.options import Options
 from gekokujo.signs import SIGNS
-from scenario import at, plain_deal
 
 
 def claimable(game: Game) -> list[str]:

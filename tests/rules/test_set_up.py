@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from scenario import IDS, at, plain_cards, plain_deal
 
 from gekokujo.cardfiles import CardFileError, cards_from_json, standard_cards
 from gekokujo.cards import CardSet, Kind
 from gekokujo.game import Game
 from gekokujo.options import Options
 from gekokujo.signs import SIGNS
-from scenario import IDS, at, plain_cards, plain_deal
 
 
 def texts(game: Game) -> str:

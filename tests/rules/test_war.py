@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from scenario import at, column
 
 from gekokujo.signs import SIGNS
-from scenario import at, column
 
 
 def test_R6_1_the_saint_is_moved_beside_another_of_the_players_choice() -> None:
@@ -75,6 +75,17 @@ def test_R6_4_enough_silver_in_the_joined_row_changes_the_ranks_at_once() -> Non
     assert scene.events == "open war rank_change rise sweep"
     assert scene.column == column("taurus+gemini aries …")
     assert scene.game.is_chance
+
+
+def test_R6_4_also_when_the_row_moved_from_above() -> None:
+    scene = at("aries[1 1] taurus gemini[1 1] …").opens("war 1 aries").play("beside gemini")
+    assert scene.events == "open war rank_change rise sweep"
+    assert scene.column == column("aries+gemini taurus …")
+
+
+def test_R6_4_and_the_silver_of_the_row_below_does_not_count() -> None:
+    scene = at("aries taurus gemini[1] cancer[1 1 1 1] …").opens("war 1 aries")
+    assert scene.play("beside gemini").events == "open war"
 
 
 def test_R6_4_one_card_too_few_changes_nothing() -> None:

@@ -31,10 +31,8 @@ def lift(column: list[Row], row: Row, by: int) -> None:
     """Move a row up (or down, if negative) as one, stopping at either edge.  R4.2, R7.1, R8.3"""
     start = column.index(row)
     goal = start - by
-    if goal < 0:
-        goal = 0
-    if goal > len(column) - 1:
-        goal = len(column) - 1
+    goal = max(goal, 0)
+    goal = min(goal, len(column) - 1)
     column.pop(start)
     column.insert(goal, row)
 

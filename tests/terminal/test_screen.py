@@ -9,6 +9,7 @@ from terminal.keyboards import Typist, chosen, console, manner, practice, steady
 
 from gekokujo.game import Game
 from gekokujo.tell import Teller
+from gekokujo.terminal.decision import decision_of
 from gekokujo.terminal.position import LEFT, NUMBERS, WIDTH, Position
 from gekokujo.terminal.screen import HEIGHT
 from gekokujo.terminal.session import play_table
@@ -78,6 +79,31 @@ def test_the_columns_stand_under_each_other_and_tell_all(lang):
                 assert "".join("ABCDE"[owner] for owner in owners) in shown
             for card in board["hands"][0]:
                 assert card in right
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_choice_is_drawn_whole(tmp_path, lang):
+    table = practice(tmp_path, ("human", "easy", "normal", "normal", "easy"), seed=4)
+    how = manner(steady(table), lang, plain=False)
+    teller = Teller.of(table.deal, (player.name for player in table.players), words(lang))
+    real, looked_at = how.reader.answer, []
+
+    def squeezed(text):
+        return "".join(text.split())
+
+    def answer(prompt):
+        *_, page = pages(written(how))
+        drawn = squeezed("".join(page[15:]))
+        decision = decision_of(table.game, 0, teller, can_undo=False)
+        for choice in decision.choices:
+            parts = choice.brief if len(decision.choices) > 6 else (choice.label, choice.effect)
+            assert all(squeezed(part) in drawn for part in parts)
+        looked_at.append(decision.phase)
+        return real(prompt)
+
+    how.reader.answer = answer
+    play_table(table, how)
+    assert {"claim", "set", "open", "mark", "exchange"} <= set(looked_at)
 
 
 def test_without_colour_nothing_is_lost(tmp_path):

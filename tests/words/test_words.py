@@ -26,7 +26,7 @@ class Variables(visitor.Visitor):
     def __init__(self):
         self.names = set()
 
-    def visit_VariableReference(self, node):  # noqa: N802 - the visitor's own naming
+    def visit_VariableReference(self, node):
         self.names.add(node.id.name)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 import numpy as np
@@ -54,10 +55,12 @@ def most_even(candidates: Iterable[CardSet], games: int) -> Iterator[list[Balanc
     Yields the balances of each round, the most even first; the last round has one set.
     """
     sets = list(candidates)
-    while sets:
-        found = sorted((balance(cards, games) for cards in sets), key=lambda each: each.worst)
+    for seed in count():  # other games each round, or luck would be chosen twice
+        found = sorted((balance(cards, games, seed) for cards in sets), key=lambda each: each.worst)
         yield found
-        sets = [each.cards for each in found[: len(found) // 3 or (len(found) > 1)]]
+        if len(found) == 1:
+            return
+        sets = [each.cards for each in found[: max(1, len(found) // 3)]]
         games *= 4
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gekokujo._compile import compiled, inlined
+from gekokujo._compile import inlined
 from gekokujo.actions import (
     BESIDE_SAINT,
     CLAIM_SIGN,

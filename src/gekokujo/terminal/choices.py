@@ -63,34 +63,41 @@ class ChoiceTeller:
 
     def with_effect(self, action: Action, label: str, known: Preview) -> Choice:
         """Return a choice with what would become of the claimed saints, drawn and spoken."""
-        drawn, spoken = (self._effect(known, f"effect-rank{how}") for how in ("", "-spoken"))
-        return Choice(action, label, drawn, spoken)
-
-    def _effect(self, known: Preview, each: str) -> str:
-        """Return where the claimed saints would stand, and who would fight."""
-        say = self.say
         moved = [
             seat
             for seat, sign in enumerate(self.board["claims"])
             if known.changes or known.before[sign] != known.after[sign]
         ]
         if not moved:
-            return say("effect-none")
-        ranks = in_order((self._rank(seat, known, each) for seat in moved), say)
-        effect = say("effect-change" if known.changes else "effect-ranks", ranks=ranks)
-        if not known.wars:
-            return effect
-        wars = in_order((sign_names(war, say) for war in known.wars), say)
-        return f"{effect} {say('effect-wars', wars=wars)}"
+            return Choice(action, label, self.say("effect-none"))
+        return Choice(action, label, self._drawn(moved, known), self._spoken(moved, known))
 
-    def _rank(self, seat: int, known: Preview, how: str) -> str:
+    def _drawn(self, seats: list[int], known: Preview) -> str:
+        """Return the claimed ranks before and after by letters, and who would fight."""
+        say, claims = self.say, self.board["claims"]
+        ranks = " ".join(
+            f"{LETTERS[seat]}{known.before[claims[seat]]}→{known.after[claims[seat]]}"
+            for seat in seats
+        )
+        effect = say("effect-change" if known.changes else "effect-ranks", ranks=ranks)
+        wars = " ".join("+".join(short_name(sign, say) for sign in war) for war in known.wars)
+        return f"{effect}  {say('effect-wars', wars=wars)}" if wars else effect
+
+    def _spoken(self, seats: list[int], known: Preview) -> str:
+        """Return the same in a sentence."""
+        say = self.say
+        ranks = in_order((self._rank(seat, known) for seat in seats), say)
+        said = say("effect-change-spoken" if known.changes else "effect-ranks-spoken", ranks=ranks)
+        wars = [sign_names(war, say) for war in known.wars]
+        return f"{said} {say('effect-wars-spoken', wars=in_order(wars, say))}" if wars else said
+
+    def _rank(self, seat: int, known: Preview) -> str:
         """Return where a claimed saint stands before and after."""
         sign = self.board["claims"][seat]
         return self.say(
-            how,
-            mark=LETTERS[seat],
+            "effect-rank",
             who=self.teller.who(seat),
-            sign=short_name(sign, self.say),
+            sign=sign_name(sign, self.say),
             before=known.before[sign],
             after=known.after[sign],
         )

@@ -37,7 +37,9 @@ class Plain:
         self._turn = None
 
     def close(self, story: Sequence[Step]) -> None:
-        """Do nothing: nothing was changed, and all has been told."""
+        """End the line of a prompt that nobody answered; all has been told."""
+        if not story or story[-1].frame["event"] != "end":
+            self._print("")
 
     def narrate(self, story: Sequence[Step], viewer: int | None) -> None:  # noqa: ARG002 - told as seen
         """Write the sentences of the last step."""

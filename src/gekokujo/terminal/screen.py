@@ -25,6 +25,8 @@ BELOW: Final = 9
 """The lines under the position, the prompt's included."""
 COLUMNS_FROM: Final = 7
 """So many choices are listed in two columns."""
+INDENT: Final = 5
+"""The cells before what a choice would do."""
 PAGE: Final = HEIGHT - 3
 NORMAL_PAUSE: Final = 0.7
 PAUSES: Final = {
@@ -76,8 +78,9 @@ class Screen:
 
     def ask(self, decision: Decision, story: Sequence[Step]) -> str:
         """Draw the position as the seat sees it, the question and the choices."""
-        lines = [*self._question(decision), *_listed(decision.choices)]
         notice = _wrapped(Text(decision.notice, WAR), self._console) if decision.notice else []
+        lines = self._question(decision)
+        lines += self._listed(decision.choices, BELOW - 1 - len(lines) - len(notice))
         room = BELOW - 1 - len(lines) - len(notice)
         recent = _recent(story, room, self._console)
         self._draw([*self._position(decision.board, decision.seat), *recent, *notice, *lines])
@@ -104,6 +107,21 @@ class Screen:
         public = self._position(story[-1].frame["board"], None)
         self._draw([*public, *lines, Text(self._say("hand-over", who=who), GOLD)])
         self._reader.line(self._say("press-enter"))
+
+    def _listed(self, choices: Sequence[Choice], room: int) -> list[Text]:
+        """Return the choices as a numbered list, in two columns if there are many.
+
+        Effects too long for the room are cut to a line each; the page of help has them whole.
+        """
+        if len(choices) >= COLUMNS_FROM:
+            return _in_columns(choices)
+        lines: list[list[Text]] = []
+        for number, choice in enumerate(choices, 1):
+            effect = Text(choice.effect, DIM).wrap(self._console, WIDTH - INDENT)
+            indented = [Text(" " * INDENT).append_text(line) for line in effect if line]
+            lines.append([_numbered(number, choice.label), *indented])
+        fits = sum(map(len, lines)) <= room
+        return [line for each in lines for line in (each if fits else each[:2])]
 
     def _position(self, board: dict[str, object], viewer: int | None) -> list[Text]:
         return Position(self._teller, viewer).lines(board)
@@ -161,10 +179,8 @@ def _wrapped(text: Text, console: Console) -> list[Text]:
     return list(text.wrap(console, WIDTH))
 
 
-def _listed(choices: Sequence[Choice]) -> list[Text]:
-    """Return the choices as a numbered list, in two columns if there are many."""
-    if len(choices) < COLUMNS_FROM:
-        return [line for number, choice in enumerate(choices, 1) for line in _lines(number, choice)]
+def _in_columns(choices: Sequence[Choice]) -> list[Text]:
+    """Return many choices in two columns, each in the fewest letters."""
     half = (len(choices) + 1) // 2
     cells = list(_brief(choices))
     cells += [Text()] * (2 * half - len(cells))
@@ -172,13 +188,6 @@ def _listed(choices: Sequence[Choice]) -> list[Text]:
         Text.assemble(cell(left, WIDTH // 2), right)
         for left, right in zip(cells[:half], cells[half:], strict=True)
     ]
-
-
-def _lines(number: int, choice: Choice) -> Iterator[Text]:
-    """Yield a choice, and under it what it would do."""
-    yield _numbered(number, choice.label)
-    if choice.effect:
-        yield Text(f"     {choice.effect}", DIM)
 
 
 def _numbered(number: int, text: str) -> Text:

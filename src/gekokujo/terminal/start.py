@@ -81,7 +81,7 @@ def start(asked: Asked, say: Words, terminal: Terminal | None = None) -> int:
         wishes = None if asked.resume is not None else _wishes(asked, terminal, say)
         engine = loading.wait(terminal.console, say)
     except (EOFError, KeyboardInterrupt) as left:
-        terminal.console.print(say("left-early"))
+        terminal.console.print(f"\n{say('left-early')}", soft_wrap=True)
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
     return _play(engine, asked, wishes, terminal, say)
 
@@ -145,7 +145,7 @@ def _plain(asked: Asked, console: Console, say: Words) -> bool:
         return True
     small = console.width < SMALLEST[0] or console.height < SMALLEST[1]
     if small:
-        console.print(say("screen-small"))
+        console.print(say("screen-small"), soft_wrap=True)
     return small
 
 
