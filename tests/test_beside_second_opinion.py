@@ -125,8 +125,21 @@ def corners(before: dict[str, Any], frame: dict[str, Any]) -> dict[str, bool]:
 
 
 ALWAYS = ("pass", "ended by deck", "ended by rounds", "won together", "gekokujo")
-EVENTS = ("claim", "set", "discard", "open", "gold", "silver", "war", "rank_change", "rise", "sweep",
-          "roll", "draw", "end")  # fmt: skip
+EVENTS = (
+    "claim",
+    "set",
+    "discard",
+    "open",
+    "gold",
+    "silver",
+    "war",
+    "rank_change",
+    "rise",
+    "sweep",
+    "roll",
+    "draw",
+    "end",
+)
 
 
 @pytest.mark.skipif(PLAIN, reason="too few games")

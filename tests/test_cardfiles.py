@@ -64,13 +64,14 @@ def test_all_faults_are_told_at_once_with_line_field_and_mend():
     lines[5][0] = "S01"
     lines[6][2] = "two"
     lines[7][5] = ""
+    marks = ", ".join(lines[4][3:])
     told = faults(parse_csv, csv_text(lines))
     assert told[:7] == [
         "line 2, id: 'G-1' is no id; use 1 to 8 letters and digits",
         "line 3, kind: 'bronze' is no kind; use gold, silver, war",
         "line 4, number: 0 on a gold card; R1.6 allows -11 to 11 without 0",
         "line 5, signs: 'leoo' is no sign; did you mean leo?",
-        f"line 6, signs: two marks alike in {', '.join(lines[4][3:])}; the three signs differ (R1.2)",
+        f"line 6, signs: two marks alike in {marks}; the three signs differ (R1.2)",
         "line 8, number: 'two' is no whole number; write it in digits",
         f"line 9, signs: {lines[7][3:5]!r}; give three signs, the top mark first",
     ]
@@ -118,7 +119,7 @@ def test_json_may_hold_fields_of_other_programs():
     ("lines", "said"),
     [
         (rows()[:59], "the set: 59 cards; a set has 60"),
-        (rows() + [["X1", "war", "3", "leo", "aries", "virgo"]], "the set: 61 cards"),
+        ([*rows(), ["X1", "war", "3", "leo", "aries", "virgo"]], "the set: 61 cards"),
         ([], "the set: 0 cards"),
     ],
 )

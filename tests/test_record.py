@@ -28,7 +28,10 @@ def fair_game(options: Options) -> tuple[Game, FairDealer]:
     return game, dealer
 
 
-def fair_record(options: Options = Options()) -> dict:
+FOUR = Options(4)
+
+
+def fair_record(options: Options = FOUR) -> dict:
     game, dealer = fair_game(options)
     players = [Player(f"p{seat}") for seat in range(options.players)]
     return Record.of(game, players, id="x", fair=dealer.to_json()).to_json()

@@ -21,7 +21,10 @@ def records(plan, **how):
     return [record for batch in simulate(plan, recorded=True, **how) for record in batch.records]
 
 
-def plan(games=60, bots=("normal", "random", "easy"), options=Options(4), seed=5):
+FOUR = Options(4)
+
+
+def plan(games=60, bots=("normal", "random", "easy"), options=FOUR, seed=5):
     return Plan(games, bots, options, standard_cards(), seed)
 
 

@@ -20,7 +20,7 @@ def filler_cards() -> list[dict[str, Any]]:
     return cards
 
 
-def new_table(
+def new_table(  # noqa: PLR0913, PLR0917 - the options of a game, each with its default
     players: int = 4,
     claims: str = "open",
     end: Any = "deck",
