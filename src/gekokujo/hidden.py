@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gekokujo._compile import compiled, inlined
+from gekokujo._compile import Row, compiled, inlined
 from gekokujo.rules.chance import Stream, shuffle
+from gekokujo.rules.trace import Event
 from gekokujo.state import DECK, HIDDEN, NO_CARD, State, copy_state
 
 WATCHER: Final = 255
@@ -27,6 +28,13 @@ def hide(state: State, seat: int) -> None:
                 state.set_cards[other] = HIDDEN
     for place in range(DECK - state.pile, DECK):
         state.deck[place] = HIDDEN
+
+
+@compiled
+def hide_events(events: Row[Event], seat: int) -> None:
+    """Hide the same in the state after each event."""
+    for number in range(len(events)):
+        hide(events[number].after, seat)
 
 
 @inlined

@@ -79,6 +79,11 @@ STATE: Final = np.dtype(
     )
 )
 
+PLACE: Final = {
+    name: slice(field[1], field[1] + field[0].itemsize)
+    for name, field in (STATE.fields or {}).items()
+}
+"""Where each field lies in a state's bytes."""
 
 machine_type("State", STATE)
 
@@ -130,3 +135,9 @@ def copy_state(state: State) -> State:
     """Return a state of its own with the same bytes."""
     copied: State = np.array([state], STATE)[0]
     return copied
+
+
+def state_of(raw: bytes) -> State:
+    """Return the state whose bytes these are."""
+    state: State = np.frombuffer(bytearray(raw), STATE)[0]
+    return state

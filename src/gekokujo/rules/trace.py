@@ -60,6 +60,18 @@ EVENT: Final = np.dtype(
 | `DREW` | `TURN_END` or `EXCHANGED` | how many |
 """
 
+machine_type("Event", EVENT)
+
+
+class Event(Protocol):
+    """What a type checker knows of one `EVENT` record."""
+
+    event: int
+    what: int
+    more: int
+    after: State
+
+
 EVENTS: Final = 14
 """How many kinds of event there are, `NOTHING` included."""
 
