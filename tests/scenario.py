@@ -178,7 +178,7 @@ class Scene:
     def opens(self, card: str) -> Self:
         """Let the seat whose turn it is open such a card from hand and choose its top mark."""
         seat = self.game.to_play
-        card_id = self._deal.cards.ids[self._make(card)]
+        card_id = self.made(card)
         hand = [*self.hand(seat).split(), card_id]
         self.holding(seat, " ".join(hand))
         return self.play(f"open {card_id}", f"mark {self._deal.cards[card_id].top}")
@@ -186,9 +186,8 @@ class Scene:
     def athena_opens(self, card: str) -> Self:
         """Let the last seat pass and draw, and Athena find such a card below."""
         state = self.game.state
-        ids = self._deal.cards.ids
         drawn, *rest = self.pile_ids.split()
-        self.pile([drawn, ids[self._make(card)], *rest])
+        self.pile([drawn, self.made(card), *rest])
         return self.turn_of(state.players - 1).play("pass", "pass")
 
     def rolls(self, *dice: int) -> Self:
@@ -247,6 +246,10 @@ class Scene:
         return [frame for frame in self.frames if frame["event"] == event]
 
     # ---- the workshop
+
+    def made(self, card: str) -> str:
+        """Return the id of such a card, made to measure and not yet anywhere."""
+        return self._deal.cards.ids[self._make(card)]
 
     def _make(self, text: str) -> int:
         """Turn an unused card into the one written, and return its number."""

@@ -8,6 +8,7 @@ from scenario import IDS, plain_cards, plain_deal
 from gekokujo.deals import Deal
 from gekokujo.game import Game
 from gekokujo.options import Claims, Options
+from gekokujo.signs import SIGNS
 
 
 def test_new_has_the_options_asked_for() -> None:
@@ -20,6 +21,7 @@ def test_a_seed_deals_the_same_game_again_and_another_seed_another() -> None:
     assert Game.new(seed=1) == Game.new(seed=1)
     assert Game.new(seed=1) != Game.new(seed=2)
     assert Game.new(seed=1 << 70) == Game.new(seed=0)
+    assert Game.new(seed=1 << 40) != Game.new(seed=0)
     assert Game.new() != Game.new()
 
 
@@ -69,9 +71,13 @@ def test_a_deal_names_its_fault(fault: dict[str, object], says: str) -> None:
 
 @pytest.mark.parametrize(
     ("ranking", "says"),
-    [(11, "ranking: 11 different signs; 12"), (["leo"] * 12, "ranking: 1 different"),
-     (["Leo"] * 12, r"ranking\[0\]: 'Leo' is no sign")],
-)  # fmt: skip
+    [
+        (11, "ranking: 11 different signs; 12"),
+        ([*SIGNS, "leo"], "ranking: "),
+        (["leo"] * 12, "ranking: 1 different"),
+        (["Leo"] * 12, r"ranking\[0\]: 'Leo' is no sign"),
+    ],
+)
 def test_a_deal_names_the_rankings_fault(ranking: object, says: str) -> None:
     signs = plain_deal().ranking[:ranking] if isinstance(ranking, int) else tuple(ranking)
     with pytest.raises(ValueError, match=says):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from gekokujo.cardfiles import standard_cards
-from gekokujo.fair import LONGEST_SALT, MOST_SALTS, FairDealer
+from gekokujo.fair import LONGEST_SALT, MOST_SALTS, FairDealer, _below
 from gekokujo.options import Claims, Options
 from gekokujo.signs import SIGNS
 
@@ -18,7 +19,7 @@ CARDS = standard_cards()
 OPTIONS = Options(5, Claims.DEALT)
 SEED = hashlib.sha256(b"a seed").hexdigest()
 SEEDS = [hashlib.sha256(f"seed {number}".encode()).hexdigest() for number in range(1000)]
-LIMITS = {5: 20.5, 11: 31.3, 58: 97.0, 59: 98.3}
+LIMITS = {2: 13.9, 3: 16.3, 4: 18.5, 5: 20.5, 11: 31.3, 58: 97.0, 59: 98.3}
 """The chi-square that an even spread exceeds once in a thousand, by degrees of freedom."""
 
 
@@ -66,9 +67,34 @@ def test_dice_are_even(number: int) -> None:
     assert_even((FairDealer(seed, ["salt"]).die(number) for seed in SEEDS), 6)
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_each_player_begins_equally_often(players: int) -> None:
+    assert_even((FairDealer(seed, ["salt"]).first(players) for seed in SEEDS), players)
+
+
+def test_who_begins_follows_from_words_of_its_own() -> None:
+    dealer = FairDealer(SEED, ["salt"])
+    word = int.from_bytes(hmac.digest(dealer._key(), b"first/0", "sha256")[:4], "big")
+    assert [dealer.first(players) for players in (3, 4, 5)] == [word % 3, word % 4, word % 5]
+
+
 def test_the_dice_of_one_game_are_even() -> None:
     dealer = FairDealer(SEED, ["salt"])
     assert_even((dealer.die(number) for number in range(1000)), 6)
+
+
+@pytest.mark.parametrize(
+    ("words", "die"),
+    [([5], 5), ([6], 0), ([2**32 - 5], 5), ([2**32 - 4, 7], 1), ([2**32 - 1, 2], 2)],
+)
+def test_a_word_beyond_the_last_multiple_of_six_is_skipped(words: list[int], die: int) -> None:
+    assert _below(iter(words), 6) == die
+
+
+def test_dice_do_not_come_again() -> None:
+    dealer = FairDealer(SEED, ["salt"])
+    dice = [dealer.die(number) for number in range(500)]
+    assert all(dice[:100] != dice[start : start + 100] for start in range(1, 401))
 
 
 def test_a_die_can_be_asked_for_in_any_order() -> None:
@@ -172,10 +198,12 @@ def test_there_is_a_most_of_salts() -> None:
         FairDealer(SEED, ["x"] * (MOST_SALTS + 1))
 
 
-def test_the_salts_given_are_not_shared() -> None:
+def test_the_salts_given_and_shown_are_not_shared() -> None:
     given = ["a"]
-    FairDealer(SEED, given).add_salt("b")
-    assert given == ["a"]
+    dealer = FairDealer(SEED, given)
+    shown = dealer.to_json()["salts"]
+    dealer.add_salt("b")
+    assert given == shown == ["a"]
 
 
 def test_a_proof_is_read_as_it_was_written() -> None:

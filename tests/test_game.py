@@ -7,13 +7,13 @@ import pickle
 from random import Random
 
 import pytest
-from playing import STYLES, play_on
+from playing import STYLES, Style, play_on
 from scenario import at, plain_deal
 
 from gekokujo.actions import Action
 from gekokujo.cardfiles import standard_cards
 from gekokujo.game import Game
-from gekokujo.state import PHASES
+from gekokujo.state import NO_CARD, NO_SIGN, PHASES
 
 
 def some_game(steps: int = 60, seed: int = 4) -> Game:
@@ -116,6 +116,15 @@ def test_undo_takes_back_actions(count: int) -> None:
     assert game.frames() == shorter.frames()
 
 
+def test_undo_leads_out_of_the_middle_of_a_war() -> None:
+    game = Game.new(3, seed=5)
+    while not (game.state.turn and game.state.fighting and game.state.dice.any()):
+        assert not game.is_over
+        play_on(game, Random(len(game.actions)), STYLES[1], steps=1)
+    game.undo(len(game.actions))
+    assert game == Game(game.deal)
+
+
 @pytest.mark.parametrize("count", [61, -1])
 def test_undo_knows_its_bounds(count: int) -> None:
     game = some_game(60)
@@ -157,6 +166,18 @@ def test_another_way_to_the_same_position_is_equal() -> None:
     for sign in ("leo", "aries", "virgo"):
         claimed.play(f"claim {sign}")
     assert claimed == Game(dealt)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_nothing_is_left_of_a_card_carried_out_or_a_war_fought(style: Style) -> None:
+    game = Game.new(3, seed=5)
+    while not game.is_over:
+        play_on(game, Random(len(game.actions)), style, steps=1)
+        state = game.state
+        if game.phase not in ("mark", "beside"):
+            assert (state.opened, state.sign) == (NO_CARD, NO_SIGN)
+        if not game.is_chance:
+            assert (state.fighting, *state.dice) == (0,) * 13
 
 
 # ---- watching

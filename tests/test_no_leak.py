@@ -135,6 +135,15 @@ def test_all_it_was_ever_sent_is_equal_in_a_game_it_cannot_tell_apart(seed: int)
             assert twin.legal_actions() == game.legal_actions()
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_each_is_told_at_once_is_what_each_is_told_alone(seed: int) -> None:
+    game = play_on(some_game(seed), Random(seed), STYLES[2])
+    for since in (0, 7):
+        watched, each = game.frames_for_each(since)
+        alone = [game.frames(since, seat) for seat in seats_of(game)]
+        assert [json.dumps(frames) for frames in (watched, *each)] == list(map(json.dumps, alone))
+
+
 def test_the_twins_do_differ() -> None:
     game = some_game(5)
     assert game != twin_of(game, 0, Random(5))

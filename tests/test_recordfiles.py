@@ -1,6 +1,7 @@
 """Files of records: read with the line of each fault, written whole or not at all."""
 
 import json
+import os
 
 import pytest
 
@@ -69,6 +70,66 @@ def test_a_long_line_is_one_fault_and_the_next_line_is_read(tmp_path):
     assert [isinstance(found, RecordError) for found in each_record(path)] == [True, False]
 
 
+def test_a_record_may_have_a_million_bytes_and_no_more(tmp_path):
+    path = tmp_path / "record.json"
+    line = RECORD.to_line().encode()
+    path.write_bytes(line.rjust(1_000_000))
+    assert read_records(path) == [RECORD]
+    path.write_bytes(line.rjust(1_000_001))
+    assert faults(path) == ["record: 1,000,001 bytes; a record has at most 1,000,000"]
+
+
+def test_a_line_just_too_long_does_not_take_the_next_one_along(tmp_path):
+    path = tmp_path / "records.jsonl"
+    path.write_bytes(b"x" * 1_000_000 + b"\n" + RECORD.to_line().encode())
+    assert [isinstance(found, RecordError) for found in each_record(path)] == [True, False]
+
+
+def test_a_fault_is_told_with_its_line_blank_ones_counted_and_its_step(tmp_path):
+    content = RECORD.to_json() | {"actions": ["claim leo", "dance"]}
+    path = tmp_path / "records.jsonl"
+    path.write_text(f"\n{RECORD.to_line()}\n \n{json.dumps(content)}\n", "utf-8")
+    good, fault = each_record(path)
+    assert good == RECORD
+    assert str(fault).startswith("line 4, actions[1]: dance")
+    assert fault.step == 1
+
+
+@pytest.mark.parametrize("name", ["record.json", "RECORD.JSON"])
+def test_a_json_file_is_one_record_over_many_lines(tmp_path, name):
+    path = tmp_path / name
+    path.write_text(json.dumps(RECORD.to_json(), indent=2), "utf-8")
+    assert read_records(path) == [RECORD]
+    path.write_text('{\n"a": 1,\n}', "utf-8")
+    assert faults(path)[0].startswith("record: not JSON at line 3 column 1")
+    path.write_text(" \n", "utf-8")
+    assert faults(path) == ["the file: empty; it holds no record"]
+
+
+def test_only_the_fields_given_twice_are_named(tmp_path):
+    path = tmp_path / "record.jsonl"
+    path.write_text('{"a": 1, "b": 2, "a": 3, "c": {"d": 4}}', "utf-8")
+    assert faults(path) == ["line 1, record: not JSON: a given twice"]
+
+
+def test_a_writer_writes_every_record_a_line(tmp_path):
+    path = tmp_path / "records.jsonl"
+    with RecordWriter(path) as writer:
+        writer.write([RECORD, RECORD])
+        writer.write([RECORD])
+        assert not path.exists()
+    assert path.read_bytes() == f"{RECORD.to_line()}\n".encode() * 3
+
+
+def test_a_file_appears_when_all_of_it_is_on_the_disk(tmp_path, monkeypatch):
+    path = tmp_path / "record.jsonl"
+    found = []
+    monkeypatch.setattr(os, "fsync", lambda _: found.append(path.exists()))
+    write_record(RECORD, path)
+    assert found == [False]
+    assert path.exists()
+
+
 def test_a_written_record_reads_the_same(tmp_path):
     path = tmp_path / "deep" / "record.json"
     write_record(RECORD, path)
@@ -94,4 +155,13 @@ def test_ctrl_c_keeps_what_was_written(tmp_path):
     path = tmp_path / "record.jsonl"
     with pytest.raises(KeyboardInterrupt):
         fail_within(path, KeyboardInterrupt())
+    assert read_records(path) == [RECORD]
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\r\n"])
+def test_the_end_of_a_line_does_not_count(tmp_path, end):
+    path = tmp_path / "record.jsonl"
+    line = RECORD.to_line()
+    blanks = " " * (1_000_000 - len(line.encode()))
+    path.write_bytes(f"{line}{blanks}{end}".encode())
     assert read_records(path) == [RECORD]

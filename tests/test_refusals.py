@@ -80,6 +80,8 @@ def test_every_reason_is_tried_here() -> None:
 ELSEWHERE = [
     (setting, "set S02", "R10.2", "not-in-hand"),
     (setting, "exchange", "R10.2", "not-now"),
+    (setting, "dance", "R10.2", "unknown"),
+    (lambda: at().holding(0, "G01").play("open G01").game, "keep", "R3.4", "not-now"),
     (lambda: at().play("pass").game, "set S01", "R10.2", "not-in-hand"),
     (lambda: at().holding(0, "S01").play("pass").game, "set S01", "R10.1", "not-now"),
     (lambda: at().opens("war 1 leo").game, "mark leo", "R6.1", "not-now"),
@@ -106,7 +108,13 @@ def test_a_die_has_six_sides(die: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "actions", [["claim leo", "claim leo"], ["claim leo", "nonsense"], ["open"]]
+    "actions",
+    [
+        ["claim leo", "claim leo"],
+        ["claim leo", "nonsense"],
+        ["open"],
+        ["claim leo", "claim aries", "open"],
+    ],
 )
 def test_a_replay_stops_at_what_is_illegal(actions: list[str]) -> None:
     deal = plain_deal(players=3, claims="unique")

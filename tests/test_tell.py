@@ -107,7 +107,7 @@ def test_silver_says_what_is_missing():
         "銀1を獅子座に置きました（3枚目。順位変動です）。 R5.2"
     ]
     assert sentences(frame, BEFORE.of(), "en") == [
-        "silver 1 was placed on Leo (card 3; the ranks change). R5.2"
+        "A silver 1 was placed on Leo (card 3; the ranks change). R5.2"
     ]
 
 
@@ -119,7 +119,7 @@ def test_gold_tells_the_whole_row_and_the_edge():
     ]
     frame = {"event": "gold", "seat": None, "card": "G03", "sign": "leo", "by": 2}
     (said,) = sentences(frame | {"board": BEFORE.of()}, BEFORE.of(), "en")
-    assert said == "gold +2, but Leo can go no higher (rank 1, still 1). R4.2"
+    assert said == "With gold +2, Leo can go no higher (rank 1, still 1). R4.2"
 
 
 def test_war_tells_silver_together_and_athenas_clauses():

@@ -98,4 +98,6 @@ def _check_signs(name: str, signs: tuple[str, ...], count: int) -> None:
         if sign not in SIGN_NUMBER:
             raise ValueError(f"{name}[{place}]: {sign!r} is no sign")
     if len(signs) != count or len(set(signs)) != count:
-        raise ValueError(f"{name}: {len(set(signs))} different signs; {count} are wanted")
+        different = len(set(signs))
+        listed = f" in a list of {len(signs)}" if len(signs) != different else ""
+        raise ValueError(f"{name}: {different} different signs{listed}; {count} are wanted")

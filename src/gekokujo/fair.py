@@ -74,6 +74,10 @@ class FairDealer:
         """Return the game's die of this number, counted from 0: 1 to 6."""
         return _below(self._words(f"die {number}"), 6) + 1
 
+    def first(self, players: int) -> int:
+        """Return which of so many players, as they sit, begins (R1.3): 0 to players − 1."""
+        return _below(self._words("first"), players)
+
     def to_json(self) -> dict[str, Any]:
         """Return a finished record's `fair`: the seed is in it."""
         return {"seed": self.seed, "commitment": self.commitment, "salts": list(self.salts)}

@@ -27,6 +27,7 @@ from gekokujo.rules.trace import (
     FROM_HAND,
     FROM_SET,
     GOLD_MOVED,
+    NOTHING,
     OPENED,
     RANK_CHANGE,
     ROLLED,
@@ -93,6 +94,20 @@ class Story:
         events = self._since(since)
         hide_events(np.frombuffer(events, EVENT), WATCHER if seat is None else seat)
         return [_frame(event, self._cards) for event in _events(events)]
+
+    def frames_for_each(self, since: int = 0) -> tuple[list[Frame], list[list[Frame]]]:
+        """Return the frames as a watcher may see them, and as each seat may.
+
+        They equal those of `frames_for`; all are made at once, as a watcher's with the seat's own
+        cards put in, at a fraction of the time.
+        """
+        watched = self.frames_for(None, since)
+        events = list(_events(self._since(since)))
+        players = range(self._state.players)
+        return watched, [
+            [_with_own(*pair, seat, self._cards) for pair in zip(watched, events, strict=True)]
+            for seat in players
+        ]
 
     def _since(self, since: int) -> bytearray:
         """Return a copy of the events from a number on."""
@@ -194,6 +209,24 @@ def _frame(event: Event, cards: CardSet) -> Frame:
     return told
 
 
+def _with_own(frame: Frame, event: Event, seat: int, cards: CardSet) -> Frame:
+    """Return a watcher's frame with the cards put in that one seat may see besides."""
+    own = dict(frame)
+    hand = _hand(event.after, seat, cards)
+    shown = frame["board"]
+    set_cards = list(shown["set"])
+    set_cards[seat] = _names(cards)[event.after[PLACE["set_cards"]][seat]]
+    hands = [hand if other == seat else held for other, held in enumerate(shown["hands"])]
+    own["board"] = shown | {"hands": hands, "set": set_cards}
+    if event.kind == NOTHING:
+        own["hands"] = hands
+    elif event.kind == WAS_SET and frame["seat"] == seat:
+        own["card"] = set_cards[seat]
+    elif event.kind == DREW and frame["seat"] == seat:
+        own["cards"] = hand[len(hand) - event.more :]
+    return own
+
+
 def _events(events: bytearray) -> Iterator[Event]:
     """Yield each event of a row of them."""
     head = EVENT.itemsize - STATE.itemsize
@@ -204,7 +237,7 @@ def _events(events: bytearray) -> Iterator[Event]:
 
 def _opening_events(start: State) -> Iterator[bytes]:
     """Yield the event of the deal itself, before any claim, and those of claims that were dealt."""
-    yield _event(0, start, 0, 0).tobytes()
+    yield _event(NOTHING, start, 0, 0).tobytes()
     if start.phase != CLAIM:
         for seat in range(start.players):
             yield _event(CLAIMED, start, seat, seat + 1).tobytes()
@@ -307,7 +340,7 @@ def _end(event: Event, _: CardSet) -> Frame:
 
 
 _TELLERS: Final[dict[int, tuple[str, Fields]]] = {
-    0: ("deal", _deal),
+    NOTHING: ("deal", _deal),
     CLAIMED: ("claim", _claim),
     WAS_SET: ("set", _set),
     DISCARDED: ("discard", _discard),

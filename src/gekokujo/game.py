@@ -171,13 +171,14 @@ class Game:
 
         With all cards known, as a seat saw it, or (None) as a watcher did. The deal is frame 0.
         """
-        if self._story is None:
-            self._story = Story(Game(self.deal).state, self.deal.cards)
-        self._story.follow(bytes(self._played))
         if seat == ALL_CARDS:
-            return self._story.frames(since)
+            return self._told().frames(since)
         self._check_seat(seat)
-        return self._story.frames_for(seat, since)
+        return self._told().frames_for(seat, since)
+
+    def frames_for_each(self, since: int = 0) -> tuple[list[Frame], list[list[Frame]]]:
+        """Return the frames as a watcher saw them and as each seat did; quick, for a server."""
+        return self._told().frames_for_each(since)
 
     def seen_by(self, seat: int | None) -> State:
         """Return a copy of the state with only what a seat, or (None) a watcher, may know."""
@@ -211,6 +212,13 @@ class Game:
     def __reduce__(self) -> tuple[object, tuple[Deal, tuple[str, ...]]]:
         """Pickle as what a game is: its deal and its actions."""
         return Game.replayed, (self.deal, tuple(map(str, self.actions)))
+
+    def _told(self) -> Story:
+        """Return the story of this game, told to its last action."""
+        if self._story is None:
+            self._story = Story(Game(self.deal).state, self.deal.cards)
+        self._story.follow(bytes(self._played))
+        return self._story
 
     def _rewind(self) -> None:
         """Go back to the deal."""

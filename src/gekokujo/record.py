@@ -149,7 +149,7 @@ class Record:
             raise RecordError("result", f"the game is not over after {len(self.actions)} actions")
         for name, value in (outcome or {}).items():
             given = self.result.get(name) if isinstance(self.result, dict) else None
-            if type(given) is not type(value) or given != value:
+            if json.dumps(given) != json.dumps(value):  # 1.0 and true are not 1
                 what = f"{json.dumps(given)} does not follow; the game gives {json.dumps(value)}"
                 raise RecordError(f"result.{name}", what)
         if self.fair is not None:

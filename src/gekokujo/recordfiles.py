@@ -13,6 +13,8 @@ from gekokujo.record import Record, RecordError
 
 LONGEST_RECORD: Final = 1_000_000
 """No record has more bytes than this; with its own cards one takes about ten thousand."""
+LONGEST_LINE: Final = LONGEST_RECORD + len("\r\n") + 1
+"""So much of a line is read at once: enough to see that a record is too long."""
 
 
 def each_record(path: Path) -> Iterator[Record | RecordError]:
@@ -110,13 +112,13 @@ def _pieces(path: Path) -> Iterator[tuple[str, bytes]]:
         return
     with path.open("rb") as file:
         number = 0
-        while line := file.readline(LONGEST_RECORD + 1):
+        while line := file.readline(LONGEST_LINE):
             number += 1
             cut = line
-            while len(cut) > LONGEST_RECORD and not cut.endswith(b"\n"):
-                cut = file.readline(LONGEST_RECORD + 1)
+            while len(cut) == LONGEST_LINE and not cut.endswith(b"\n"):
+                cut = file.readline(LONGEST_LINE)
             if line.strip():
-                yield f"line {number}, ", line
+                yield f"line {number}, ", line.rstrip(b"\r\n")[: LONGEST_RECORD + 1]
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -1,6 +1,9 @@
 """`gekokujo play` from the command line: exit codes, mistakes in one line, a game by pipe."""
 
 import io
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -63,3 +66,27 @@ def test_a_mistake_is_one_line_and_exit_code_2(arguments, told, capsys):
 def test_an_option_there_is_not(capsys):
     assert main(["play", "--claims", "some"]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_is_one_line(monkeypatch, capsys, tmp_path):
+    (tmp_path / "file").write_text("", "utf-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    piped(monkeypatch, "")
+    assert main(["play", "--players", "3", "--lang", "en"]) == 2
+    error = capsys.readouterr().err
+    assert "Nothing can be saved to" in error
+    assert "Traceback" not in error
+    assert len(error.splitlines()) == 1
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_terminal_that_lacks_the_letters_still_plays(lang):
+    ran = subprocess.run(
+        [sys.executable, "-m", "gekokujo", "play", "--players", "3", "--lang", lang],
+        capture_output=True,
+        input=b"1\nq\n",
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert ran.returncode == 0
+    assert ran.stderr == b""

@@ -121,3 +121,26 @@ def test_a_closed_pipe_is_quiet():
     assert ran.stderr.read() == b""
     ran.stderr.close()
     assert ran.wait() == 0
+
+
+def test_numbers_are_told_as_typed_and_one_record_is_number_0(capsys, tmp_path):
+    file = tmp_path / "one.json"
+    file.write_text(Path(GAMES).read_text("utf-8").splitlines()[1], "utf-8")
+    assert main(["replay", str(file), "--at", "9999", "--lang", "en"]) == 2
+    assert "There is no 9999;" in capsys.readouterr().err
+    assert main(["replay", str(file), "--record", "1", "--lang", "en"]) == 2
+    assert "--record takes 0 only." in capsys.readouterr().err
+    assert main(["replay", str(file), "--seat", "１", "--lang", "en"]) == 0
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_terminal_that_lacks_the_letters_gets_marks_for_them(lang):
+    ran = subprocess.run(
+        [sys.executable, "-m", "gekokujo", "replay", GAMES, "--record", "0", "--lang", lang],
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert ran.returncode == 0
+    assert ran.stderr == b""
+    assert b"?" in ran.stdout

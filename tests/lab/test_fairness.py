@@ -9,7 +9,7 @@ import pytest
 
 from gekokujo.cardfiles import standard_cards
 from gekokujo.cards import Card, CardSet, Kind
-from gekokujo.lab.fairness import SET_RULES, SIGN_RULES, fairness
+from gekokujo.lab.fairness import SET_RULES, SIGN_RULES, SignRule, fairness
 from gekokujo.signs import SIGNS
 
 STANDARD = standard_cards()
@@ -155,6 +155,43 @@ def test_every_rule_has_a_spoiled_set() -> None:
     assert [name for name, _ in SPOILS] == [rule.name for rule in (*SET_RULES, *SIGN_RULES)]
 
 
+ALLOWED: dict[str, tuple[str, set[int]]] = {
+    "cards of a sign": ("cards", {15}),
+    "gold cards of a sign": ("gold", {3}),
+    "silver cards of a sign": ("silver", {10, 11}),
+    "war cards of a sign": ("war", {1, 2}),
+    "top marks of a sign": ("tops", {5}),
+    "gold top marks of a sign": ("gold_tops", {1}),
+    "silver top marks of a sign": ("silver_tops", {3, 4}),
+    "war top marks of a sign": ("war_tops", {0, 1}),
+    "gold sum of a sign": ("gold_sum", {-1, 0, 1}),
+    "silver sum of a sign": ("silver_sum", {21}),
+    "top silver sum of a sign": ("silver_top_sum", {7}),
+}
+"""What the rule book allows of each number of a sign."""
+
+
+@pytest.mark.parametrize("rule", SIGN_RULES[:-1], ids=lambda rule: rule.name)
+def test_a_sign_may_have_what_the_rule_book_allows_and_nothing_else(rule: SignRule) -> None:
+    field, allowed = ALLOWED[rule.name]
+    row = fairness(STANDARD).signs[0]
+    assert {n for n in range(-30, 31) if rule.holds(replace(row, **{field: n}))} == allowed
+
+
+@pytest.mark.parametrize("number", [-3, -2, -1, 1, 2, 3])
+def test_the_own_gold_card_rises_exactly_with_two_war_cards(number: int) -> None:
+    row = replace(fairness(STANDARD).signs[0], own_gold=(number,))
+    assert SIGN_RULES[-1].holds(replace(row, war=2)) == (number > 0)
+    assert SIGN_RULES[-1].holds(replace(row, war=1)) == (number < 0)
+
+
+def test_only_silver_cards_are_held_against_each_other() -> None:
+    def gold_twins(cards: list[Card]) -> None:
+        cards[place("G02")] = replace(STANDARD["G01"], id="G02")
+
+    assert "silver cards" not in failed(gold_twins)
+
+
 def test_failures_name_what_was_found() -> None:
     assert failed(swap_ids) == {"ids": "S02 for S01, S01 for S02"}
     assert failed(numbered("W01", 7)) == {"war numbers": "0 of 1, 1 of 7"}
@@ -175,4 +212,6 @@ def test_favoured_signs_are_named_with_how_much() -> None:
         assert row.strength == pytest.approx(fair[row.sign] + 10 - 30 / 12)
     strengths = [row.strength for row in report.favoured]
     assert strengths == sorted(strengths, reverse=True)
+    weak = [row.strength for row in report.slighted]
+    assert weak == sorted(weak)
     assert {row.sign for row in report.slighted} == set(SIGNS) - set(STANDARD["G01"].signs)

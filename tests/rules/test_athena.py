@@ -85,7 +85,7 @@ def test_R12_3_in_the_saints_own_row_nothing_happens(number: int, sign: str) -> 
 
 
 def test_R12_3_her_own_row_holding_enough_silver_already_is_not_looked_at_again() -> None:
-    scene = at("aries leo[1 1 1] …").athena_opens("war 2 leo")
+    scene = at("aries leo[1 1 1 1] …").athena_opens("war 2 leo")
     assert scene.events == "draw open war"
 
 

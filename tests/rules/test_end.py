@@ -97,7 +97,7 @@ def test_R13_3_a_claimed_saint_in_first_place_wins_a_true_gekokujo() -> None:
 
 
 def test_R13_3_otherwise_the_best_placed_wins_without_one() -> None:
-    outcome = last_passes(at().claiming("pisces leo virgo gemini")).game.outcome
+    outcome = last_passes(at().claiming("pisces libra virgo leo")).game.outcome
     assert (outcome.winners, outcome.gekokujo) == ((3,), False)
     assert outcome.returns == (0, 0, 0, 1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from scenario import at, plain_deal
 
 from gekokujo.game import Game
@@ -69,6 +70,14 @@ def test_R10_2_one_hand_card_is_set_face_down() -> None:
 def test_R10_2_a_card_one_does_not_hold_can_not_be_set() -> None:
     scene = at().holding(0, "S03").holding(1, "S01").play("pass", "keep")
     assert scene.refusal("set S01") == ("R10.2", "not-in-hand")
+
+
+@pytest.mark.parametrize("card", ["S05", "S01", "S04", "S02", "S03"])
+def test_R10_2_the_others_stay_in_their_order_and_the_new_one_comes_last(card: str) -> None:
+    hand = ["S05", "S01", "S04", "S02", "S03"]
+    scene = at().holding(0, " ".join(hand)).pile(["G01", "G02"]).play("pass", "keep", f"set {card}")
+    hand.remove(card)
+    assert scene.hand(0) == " ".join([*hand, "G01"])
 
 
 def test_R10_3_one_with_a_card_must_set_one() -> None:

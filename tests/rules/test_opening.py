@@ -26,6 +26,13 @@ def test_R3_1_or_it_is_discarded_for_a_card_from_hand() -> None:
     assert scene.told("open")[0]["from"] == "hand"
 
 
+def test_R3_1_it_is_discarded_before_the_other_leaves_the_hand() -> None:
+    scene = at().with_set(0, "G01").holding(0, "S02 S01").play("open S02")
+    boards = [frame["board"] for frame in scene.frames]
+    assert [board["hands"][0] for board in boards] == [["S02", "S01"], ["S01"]]
+    assert [board["opened"] for board in boards] == [None, "S02"]
+
+
 def test_R3_1_the_own_set_card_may_be_looked_at_others_not() -> None:
     scene = at().with_set(0, "G01").with_set(1, "S01")
     assert scene.game.board(seat=0)["set"] == ["G01", "?", None, None]
@@ -73,9 +80,10 @@ def test_R3_3_with_neither_one_can_only_pass() -> None:
 
 
 def test_R3_4_one_of_the_three_signs_is_chosen() -> None:
-    scene = at().holding(0, "S05").play("open S05")
-    signs = scene.game.deal.cards["S05"].signs
-    assert sorted(scene.legal.split(", ")) == sorted(f"mark {sign}" for sign in signs)
+    scene = at()
+    card = scene.made("silver 1 virgo pisces taurus")
+    scene.holding(0, card).play(f"open {card}")
+    assert scene.legal == "mark taurus, mark virgo, mark pisces"
     assert scene.refusal("mark aries") == ("R3.4", "not-on-card")
 
 

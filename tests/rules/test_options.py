@@ -6,7 +6,7 @@ import pytest
 from scenario import at, plain_deal
 
 from gekokujo.game import Game
-from gekokujo.options import Options
+from gekokujo.options import Options, parse_end
 from gekokujo.signs import SIGNS
 
 
@@ -28,6 +28,13 @@ def test_R1_4_with_dealt_claims_nobody_is_asked() -> None:
     assert game.board()["claims"] == ["leo", "aries", "virgo"]
     claims = [(frame["event"], frame["board"]["turn"]) for frame in game.frames()]
     assert claims == [("deal", 0), ("claim", 0), ("claim", 1), ("claim", 2)]
+    known = [frame["board"]["claims"] for frame in game.frames()]
+    assert known == [
+        [None, None, None],
+        ["leo", None, None],
+        ["leo", "aries", None],
+        ["leo", "aries", "virgo"],
+    ]
 
 
 @pytest.mark.parametrize("rounds", [2, 5, 24])
@@ -62,6 +69,16 @@ def test_R8_1_silver_needed_may_be_2_to_6(needed: int, players: int) -> None:
 def test_other_values_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
         Options(**wrong)
+
+
+def test_the_end_is_written_as_deck_or_rounds() -> None:
+    assert [parse_end(text) for text in ("deck", "rounds=2", "rounds=24")] == [None, 2, 24]
+
+
+@pytest.mark.parametrize("text", ["", "rounds", "rounds=", "rounds=x", "rounds=-5", "rounds=1000"])
+def test_another_end_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="use deck or rounds=N"):
+        parse_end(text)
 
 
 def test_the_silver_needed_is_the_printed_number_unless_said_otherwise() -> None:

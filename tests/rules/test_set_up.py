@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from scenario import IDS, at, plain_cards, plain_deal
@@ -66,7 +67,7 @@ def test_R1_3_five_cards_each_and_the_rest_is_the_pile(players: int, pile: int) 
 
 
 def test_R1_3_the_saints_are_rows_1_to_12() -> None:
-    deal = plain_deal()
+    deal = replace(plain_deal(), ranking=(*SIGNS[5:], *SIGNS[:5]))
     rows = Game(deal).board()["rows"]
     assert [row["saints"] for row in rows] == [[sign] for sign in deal.ranking]
 

@@ -53,6 +53,17 @@ def test_R6_2_with_no_other_row_nothing_happens_and_nobody_is_asked() -> None:
     assert scene.game.phase == "set"
 
 
+def test_R6_2_with_one_other_row_it_is_asked() -> None:
+    scene = at("+".join(SIGNS[:-1]) + " pisces").opens("war 1 leo")
+    assert scene.legal == "beside pisces"
+    assert scene.play("beside pisces").column == "+".join(SIGNS)
+
+
+def test_R6_2_nor_is_the_silver_of_the_only_row_counted_again() -> None:
+    scene = at("+".join(SIGNS) + "[1 1 1 1]").opens("war 1 leo")
+    assert scene.events == "open war"
+
+
 def test_R6_3_the_target_row_keeps_its_place() -> None:
     scene = at().opens("war 1 leo").play("beside gemini")
     assert scene.column == column("aries taurus gemini+leo cancer …")
@@ -81,6 +92,11 @@ def test_R6_4_also_when_the_row_moved_from_above() -> None:
     scene = at("aries[1 1] taurus gemini[1 1] …").opens("war 1 aries").play("beside gemini")
     assert scene.events == "open war rank_change rise sweep"
     assert scene.column == column("aries+gemini taurus …")
+
+
+def test_R6_4_more_than_enough_is_enough() -> None:
+    scene = at("aries taurus[1 1 1] gemini[1 1 1] …").opens("war 1 gemini").play("beside taurus")
+    assert scene.told("rise")[0]["by"] == 6
 
 
 def test_R6_4_and_the_silver_of_the_row_below_does_not_count() -> None:

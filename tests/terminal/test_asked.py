@@ -56,3 +56,7 @@ def test_enter_takes_the_only_choice():
     teller = Teller.of(game.deal, "ABCD", words("ja"))
     decision = decision_of(game, game.to_play, teller, can_undo=False)
     assert understood("", decision) == str(game.legal_actions()[0])
+    for lang, told in [("en", "one choice"), ("ja", "選べるのは一つ")]:
+        with pytest.raises(Wrong) as wrong:
+            understood("3", decision)
+        assert told in wrong.value.told(words(lang))

@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from rich.cells import cell_len
 from samples import deal_of, read_records
-from terminal.keyboards import Typist, chosen, manner, practice, steady, written
+from terminal.keyboards import Typist, chosen, console, manner, practice, steady, written
 
 from gekokujo.game import Game
 from gekokujo.signs import SIGNS
@@ -69,9 +70,10 @@ def test_nobody_elses_card_is_said():
                 assert not any(re.search(rf"\b{card}\b", said) for card in secret)
 
 
-def test_nothing_is_drawn_cleared_or_coloured(tmp_path):
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_nothing_is_drawn_cleared_or_coloured(tmp_path, lang):
     table = practice(tmp_path, ("human", "human", "easy"), seed=5)
-    how = manner(steady(table), "en", plain=True)
+    how = manner(steady(table), lang, plain=True)
     play_table(table, how)
     text = written(how)
     assert "\x1b" not in text
@@ -102,3 +104,41 @@ def test_the_last_hand_is_moved_away_before_the_next_person(tmp_path):
     for part in written(how).split("ほかの人は画面を見ないでください")[1:]:
         assert "の手札\n" in part
     assert written(how).count("\n" * SCROLL) >= 3
+
+
+def test_no_word_is_cut_on_a_terminal_and_no_line_in_a_pipe(tmp_path):
+    for terminal, width in [(True, 40), (True, 80), (False, 80)]:
+        table = practice(tmp_path / f"{terminal}{width}", ("human", "easy", "easy"), seed=5)
+        desk = console(width, 24, terminal=terminal)
+        how = manner(steady(table), "en", desk=desk)
+        play_table(table, how)
+        lines = written(how).splitlines()[:-1]
+        if terminal:
+            assert max(map(cell_len, lines)) <= width
+            assert not any(line.endswith("Claimed by Mina") for line in lines)
+        else:
+            assert max(map(cell_len, lines)) > width
+        said = " ".join(written(how).split())
+        assert "b board, d discards, l log, q save and leave." in said
+
+
+def test_sentences_follow_each_other_as_the_language_has_it(tmp_path):
+    for lang, said in [
+        ("ja", "P0さんの番です。どの札を伏せますか？"),
+        ("en", "P0's turn. Which card do you set?"),
+    ]:
+        table = practice(tmp_path / lang, ("human", "easy", "easy"), seed=5)
+        how = manner(steady(table), lang)
+        play_table(table, how)
+        assert said in written(how)
+        marks = [one for one in written(how).splitlines() if one.startswith("1: Place on")]
+        assert all(re.search(r"\)\. [A-Z]", line) for line in marks)
+        assert "。 " not in "".join(re.sub(" R[0-9.]+", "", written(how)))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "全2ラウンドの第1"), ("en", "Round 1 of 2.")])
+def test_how_many_rounds_there_are_is_said(tmp_path, lang, said):
+    table = practice(tmp_path, ("human", "easy", "easy"), seed=5, rounds=2)
+    how = manner(steady(table), lang)
+    play_table(table, how)
+    assert said in written(how)

@@ -2,12 +2,14 @@
 
 import json
 import os
+import signal
 
 import pytest
 from terminal.keyboards import Typist, chosen, manner, practice, steady, typed, written
 
 import gekokujo.terminal.table
-from gekokujo.recordfiles import read_records, write_record
+from gekokujo.record import Record
+from gekokujo.recordfiles import read_records
 from gekokujo.terminal.saves import newest_unfinished
 from gekokujo.terminal.session import new_table, play_table, resumed_table
 from gekokujo.terminal.wishes import Wishes, seated
@@ -121,7 +123,7 @@ def test_what_cannot_go_on_says_why(tmp_path):
         assert caught.value.message_id == wrong
     with pytest.raises(Wrong) as missing:
         resumed_table(tmp_path / "nowhere.json")
-    assert missing.value.message_id == "wrong-unreadable"
+    assert missing.value.message_id == "wrong-missing"
     again = resumed_table(table.path)
     play_table(again, manner(steady(again)))
     with pytest.raises(Wrong) as finished:
@@ -135,6 +137,68 @@ def test_a_read_only_folder_does_not_hide_the_fault(tmp_path, monkeypatch):
 
     table = practice(tmp_path, ("human", "random", "random"))
     monkeypatch.setattr(gekokujo.terminal.table, "write_record", full)
-    with pytest.raises(OSError, match="No space"):
-        play_table(table, manner(typed("1"), plain=False))
-    assert write_record is not full
+    how = manner(typed("1"), plain=False)
+    with pytest.raises(Wrong) as wrong:
+        play_table(table, how)
+    assert wrong.value.message_id == "wrong-unwritable"
+    assert "No space" in wrong.value.told(words("ja"))
+    assert str(table.path) not in written(how)
+    assert "\x1b[?1049l" in written(how)
+
+
+def test_killed_in_any_pause_nothing_played_is_lost(tmp_path, whole):
+    """Whatever the people at the table have seen is in the file at that moment."""
+    table = practice(tmp_path, KINDS, seed=6, rounds=5)
+    seen = []
+
+    def pause(_):
+        (record,) = read_records(table.path)
+        seen.append(len(table.game.actions))
+        assert record.actions == tuple(map(str, table.game.actions))
+
+    table.save()
+    play_table(table, manner(steady(table), pause=pause))
+    assert max(seen) == len(whole[0])
+
+
+def test_an_undone_choice_is_not_in_the_file(tmp_path):
+    table = practice(tmp_path, ("human",) * 3, seed=3)
+
+    def answer(prompt):
+        if "Enter" in prompt:
+            return ""
+        if table.can_undo():
+            table.undone = table.game.actions[-1].verb
+            return "u"
+        if getattr(table, "undone", None):
+            assert len(read_records(table.path)[0].actions) == len(table.game.actions)
+            return "q"
+        return chosen(table, 0)
+
+    play_table(table, manner(Typist(answer)))
+    assert table.undone
+
+
+def test_ctrl_c_never_cuts_a_save_in_two(tmp_path, monkeypatch):
+    table = practice(tmp_path, ("human", "random", "random"))
+    table.save()
+    real = Record.to_line
+
+    def interrupted(record):
+        signal.raise_signal(signal.SIGINT)
+        return real(record)
+
+    monkeypatch.setattr(Record, "to_line", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        table.save()
+    assert read_records(table.path)[0].id == table.id
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_the_way_on_is_the_one_this_program_was_called_by(tmp_path, monkeypatch):
+    for variable, command in [("", "gekokujo play"), ("/bin/uv", "uv run gekokujo play")]:
+        monkeypatch.setenv("UV", variable)
+        table = practice(tmp_path, ("human", "random", "random"))
+        how = manner(typed())
+        play_table(table, how)
+        assert f": {command} --resume" in written(how)

@@ -168,3 +168,55 @@ def test_pauses_give_time_to_read_and_athena_the_most(tmp_path):
 
     play_table(table, manner(Typist(lambda _: "q"), plain=False, pause=pause))
     assert all(0 < second <= 3 for seconds in waited.values() for second in seconds)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_head_tells_all_also_in_athenas_turn(tmp_path, lang):
+    """Whose turn, which round of how many: nothing of it is cut off at the edge."""
+    say = words(lang)
+    table = practice(tmp_path, ("human", "easy", "easy"), seed=5, rounds=12)
+    how = manner(steady(table), lang, plain=False)
+    play_table(table, how)
+    heads = {page[0].rstrip() for page in pages(written(how)) if "│" in page[1]}
+    silver = say("header-silver", needed=3)
+    assert all(head.endswith(silver) for head in heads)
+    longest = say("header-round-of", round=10, rounds=12)
+    assert any(longest in head for head in heads)
+    seen = 0
+    for page in pages(written(how)):
+        told = [line for line in page if line.startswith("── ")]
+        athena = bool(told) and told[-1] == f"── {say('heading-athena')} ──"
+        if athena and not any("│ >" in line for line in page):
+            seen += 1
+            assert page[0].startswith(say("heading-athena"))
+    assert seen
+
+
+def test_help_begins_at_its_beginning_and_the_log_at_its_end(tmp_path):
+    table = practice(tmp_path, ("human", "easy", "easy"), seed=5)
+    lines = iter(["?", "", "1", "1", "1", "1", "2", "1", "l", "ｐ", "", "q"])
+    how = manner(Typist(lambda _: next(lines)), "en", plain=False)
+    play_table(table, how)
+    heads = [page[0] for page in pages(written(how))]
+    (helped,) = [head for head in heads if head.startswith("About this decision")]
+    assert helped.split()[-1].startswith("1/")
+    first, second = [head.split()[-1] for head in heads if head.startswith("The game so far")]
+    last = first.split("/")[1]
+    assert first == f"{last}/{last}"
+    assert second == f"{int(last) - 1}/{last}"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_whole_end_is_in_sight_above_the_next_prompt(tmp_path, lang):
+    won = set()
+    for seed in range(3, 12):
+        table = practice(tmp_path / str(seed), ("random",) * 5, seed=seed, rounds=2)
+        how = manner(Typist(lambda _: "q"), lang, plain=False)
+        play_table(table, how)
+        left = written(how).split("\x1b[?1049l")[1].strip().split("\n")
+        assert len(left) + 1 <= HEIGHT - 2
+        won.add(table.game.outcome.gekokujo)
+        assert any(" 1 " in line[:3] for line in left)
+        cut_in = words(lang)("cut-in-gekokujo")
+        assert any(cut_in in line for line in left) == table.game.outcome.gekokujo
+    assert won == {True, False}

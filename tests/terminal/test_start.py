@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,7 @@ def test_a_game_is_found_again_with_resume(tmp_path):
         (Asked(players=3, end="rounds=1"), "wrong-end"),
         (Asked(players=3, end="soon"), "wrong-end"),
         (Asked(players=3, silver=7), "wrong-silver"),
-        (Asked(players=3, cards="no/such.toml"), "wrong-unreadable"),
+        (Asked(players=3, cards="no/such.toml"), "wrong-missing"),
         (Asked(players=3, cards="cards.xyz"), "wrong-cards"),
         (Asked(players=3, salts=("a", "b")), "wrong-salts"),
         (Asked(players=3, salts=("",)), "wrong-salt"),
@@ -116,6 +117,43 @@ def test_a_practice_game_is_the_same_each_time():
     assert first == second
 
 
+@pytest.mark.parametrize("left", [EOFError, KeyboardInterrupt])
+def test_leaving_before_a_resumed_game_does_not_say_it_is_lost(monkeypatch, left, tmp_path):
+    def leave(*_):
+        raise left
+
+    monkeypatch.setattr(Loading, "wait", leave)
+    assert "still saved" in begun(Asked(resume=()))[1]
+    assert "nothing to save" in begun(Asked(players=3))[1]
+
+
+def test_a_folder_that_cannot_be_written_is_told_before_the_game(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("", "utf-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    desk = console()
+    with pytest.raises(Wrong) as wrong:
+        begun(Asked(players=3), desk=desk)
+    assert wrong.value.message_id == "wrong-unwritable"
+    assert "\x1b[?1049h" not in desk.file.getvalue()
+
+
+def test_a_salt_moves_no_cursor():
+    _, text = begun(Asked(players=3, salts=("\x1b[31mred",)))
+    assert "\x1b" not in text
+    assert "Your salts: [31mred" in text
+
+
+def test_a_terminal_without_the_letters_is_played_in_sentences():
+    class Latin(StringIO):
+        encoding = "latin-1"
+
+    desk = console()
+    desk.file = Latin()
+    _, text = begun(Asked(players=3), desk=desk)
+    assert "\x1b[?1049h" not in text
+    assert "│" not in text
+
+
 def test_a_small_window_is_played_in_sentences():
     _, text = begun(Asked(players=3), desk=console(60, 20))
     assert "smaller than 80 by 24" in text
@@ -126,7 +164,8 @@ def test_a_small_window_is_played_in_sentences():
     assert "\x1b[?1049h" not in text
 
 
-def test_waiting_for_the_engine_says_for_what():
+def test_waiting_for_the_engine_says_for_what(monkeypatch):
+    monkeypatch.setattr("gekokujo.terminal.engine.PATIENCE", 0.1)
     ready = threading.Event()
 
     def load(name):
@@ -135,7 +174,7 @@ def test_waiting_for_the_engine_says_for_what():
 
     loading = Loading("engine", load)
     desk = console(terminal=False)
-    threading.Timer(0.6, ready.set).start()
+    threading.Timer(0.4, ready.set).start()
     assert loading.wait(desk, words("ja")) == "engine"
     assert "ルールを準備しています" in desk.file.getvalue()
 

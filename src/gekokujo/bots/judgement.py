@@ -78,7 +78,7 @@ SEEN: Final = 4
 """The uses of a desk's spare states; `SEEN` is for whoever masks a state for a bot."""
 
 DESK: Final = np.dtype(
-    (np.record, [("choices", CHOICES), ("trace", TRACE), ("spare", STATE, (SEEN + 1,))])
+    (np.record, [("choices", CHOICES), ("events", TRACE), ("spare", STATE, (SEEN + 1,))])
 )
 machine_type("Desk", DESK)
 
@@ -87,7 +87,7 @@ class Desk(Protocol):
     """What a type checker knows of one `DESK` record: room to think, for one thread."""
 
     choices: Choices
-    trace: Trace
+    events: Trace
     spare: Row[State]
 
 
@@ -162,7 +162,7 @@ def worth(state: State, cards: Table, seat: int, tuning: Tuning, desk: Desk) -> 
     if state.silvers > 0:
         likely = chance_of_change(state, tuning)
         desk.spare[MOVED] = state
-        change_ranks(moved, cards, desk.trace)
+        change_ranks(moved, cards, desk.events)
     sharp = tuning.sharpness + tuning.sharpening / (1.0 + rounds_left(state))
     mine = 0.0
     total = 0.0
@@ -184,7 +184,7 @@ def worth_of_beside(state: State, cards: Table, beside: int, tuning: Tuning, des
     """Return the worth of the opened war card on its chosen saint, beside another."""
     tried = desk.spare[TRIED]
     desk.spare[TRIED] = state
-    carry_out(tried, cards, int(state.sign), beside, desk.trace)
+    carry_out(tried, cards, int(state.sign), beside, desk.events)
     return worth(tried, cards, int(state.turn), tuning, desk)
 
 
@@ -194,7 +194,7 @@ def worth_of_mark(state: State, cards: Table, sign: int, tuning: Tuning, desk: D
     if cards.kind[state.opened] != WAR or state.rows == 1:
         tried = desk.spare[TRIED]
         desk.spare[TRIED] = state
-        carry_out(tried, cards, sign, NO_SIGN, desk.trace)
+        carry_out(tried, cards, sign, NO_SIGN, desk.events)
         return worth(tried, cards, int(state.turn), tuning, desk)
     marked = desk.spare[MARKED]
     desk.spare[MARKED] = state

@@ -77,7 +77,7 @@ HALL: Final = np.dtype(
             ("dealt", "u1"),  # how many claims are dealt: all seats' or none
             # the game at hand
             ("state", STATE),
-            ("trace", TRACE),
+            ("events", TRACE),
             ("desk", DESK),
             ("chance", STREAM),
             ("whims", STREAM),
@@ -115,7 +115,7 @@ class Hall(Protocol):
     options: Bytes
     dealt: int
     state: State
-    trace: Trace
+    events: Trace
     desk: Desk
     chance: Stream
     whims: Stream
@@ -141,7 +141,7 @@ def chosen(state: State, cards: Table, mind: Tuning, desk: Desk, whims: Stream) 
 @inlined
 def begin(result: Result, hall: Hall) -> None:
     """Begin to measure a dealt game."""
-    hall.trace.counts[:] = 0
+    hall.events.counts[:] = 0
     hall.ahead = 0
     result.lead_changes = 0
     result.steps = 0
@@ -158,7 +158,7 @@ def advance(result: Result, cards: Table, hall: Hall, action: int) -> None:
         if hall.ahead > 0:
             result.lead_changes += ahead != hall.ahead
         hall.ahead = ahead
-    play(state, cards, action, hall.trace)
+    play(state, cards, action, hall.events)
     result.steps += 1
 
 
@@ -169,8 +169,8 @@ def finish(result: Result, hall: Hall) -> None:
     result.winners = winners(state)
     result.gekokujo = best_row(state) == 0
     result.rounds = state.this_round
-    result.rank_changes = hall.trace.counts[RANK_CHANGE]
-    result.wars = hall.trace.counts[WAR_JOINED]
+    result.rank_changes = hall.events.counts[RANK_CHANGE]
+    result.wars = hall.events.counts[WAR_JOINED]
     for seat in range(state.players):
         result.claims[seat] = state.claims[seat]
         result.starts[seat] = hall.starts[state.claims[seat]]
@@ -245,6 +245,6 @@ def playouts(cards: Table, hall: Hall, games: int) -> int:
         shuffled_deal(hall, hall.first + np.uint64(game))
         while state.phase != OVER:
             count = legal(state, cards, choices)
-            play(state, cards, int(choices.actions[below(hall.chance, count)]), hall.trace)
+            play(state, cards, int(choices.actions[below(hall.chance, count)]), hall.events)
             steps += 1
     return steps

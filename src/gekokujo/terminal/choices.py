@@ -13,7 +13,15 @@ from gekokujo.preview import Preview
 from gekokujo.tell import Teller
 from gekokujo.terminal.marks import LETTERS
 from gekokujo.words import Words
-from gekokujo.words.naming import card_face, in_order, listed, short_name, sign_name, sign_names
+from gekokujo.words.naming import (
+    card_face,
+    in_order,
+    listed,
+    sentences,
+    short_name,
+    sign_name,
+    sign_names,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +38,10 @@ class Choice:
     spoken: str = ""
     brief: tuple[str, ...] = ()
 
-    @property
-    def sentence(self) -> str:
-        """Label and effect together."""
-        return f"{self.label} {self.spoken or self.effect}".strip()
+    def sentence(self, say: Words) -> str:
+        """Return label and effect together."""
+        effect = self.spoken or self.effect
+        return say("choice-sentence", label=self.label, effect=effect) if effect else self.label
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +97,9 @@ class ChoiceTeller:
         ranks = in_order((self._rank(seat, known) for seat in seats), say)
         said = say("effect-change-spoken" if known.changes else "effect-ranks-spoken", ranks=ranks)
         wars = [sign_names(war, say) for war in known.wars]
-        return f"{said} {say('effect-wars-spoken', wars=in_order(wars, say))}" if wars else said
+        if not wars:
+            return said
+        return sentences([said, say("effect-wars-spoken", wars=in_order(wars, say))], say)
 
     def _rank(self, seat: int, known: Preview) -> str:
         """Return where a claimed saint stands before and after."""

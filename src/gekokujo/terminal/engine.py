@@ -11,7 +11,7 @@ from rich.console import Console
 
 from gekokujo.words import Words
 
-PATIENCE = 0.4
+PATIENCE = 1.0
 """Seconds of waiting that need no words."""
 
 

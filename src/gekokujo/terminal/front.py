@@ -41,8 +41,8 @@ class Front(Protocol):
         """Show a decision and return the line typed."""
         ...
 
-    def page(self, title: str, lines: Sequence[str]) -> None:
-        """Show lines to read, and wait until they are read."""
+    def page(self, title: str, lines: Sequence[str], *, last: bool = False) -> None:
+        """Show lines to read, the last of them first if asked, and wait until they are read."""
         ...
 
     def hand_over(self, who: str, story: Sequence[Step]) -> None:

@@ -35,13 +35,15 @@ class Host:
     def play(self) -> Path:
         """Play to the end and return the record's file.
 
-        However it is left, by `Quit`, Ctrl-C, the end of input or a fault, the record is saved.
+        The record is saved after every action, before it is told: however the game is left, by
+        `Quit`, Ctrl-C, the end of input or a fault, nothing played is lost.
         """
         try:
             self._tell(aloud=not self._table.game.actions)
             while not self._table.game.is_over:
                 if not self._table.go_on():
                     self._decide()
+                self._table.save()
                 self._tell(aloud=True)
         finally:
             self._front.close(self._story)
@@ -63,7 +65,6 @@ class Host:
         seat = self._table.game.to_play
         if seat is None:
             raise RuntimeError("nobody has a decision now")
-        self._table.save()
         self._hand_over(seat)
         notice: str | None = ""
         while notice is not None:
@@ -108,7 +109,7 @@ class Host:
         elif command is Command.DISCARDS:
             front.page(say("page-discards"), list(discard_lines(decision, self._teller)))
         elif command is Command.LOG:
-            front.page(say("page-log"), list(log_lines(self._story)))
+            front.page(say("page-log"), list(log_lines(self._story)), last=True)
         else:
             front.again()
         return ""
@@ -119,5 +120,6 @@ class Host:
             return self._teller.say("wrong-undo")
         game = self._table.game
         game.undo()
+        self._table.save()
         del self._story[len(game.frames(seat=self._viewer)) :]
         return self._teller.say("undone")

@@ -17,7 +17,7 @@ def help_lines(decision: Decision, teller: Teller) -> Iterator[str]:
     yield from say(f"help-{decision.phase}").splitlines()
     yield ""
     for number, choice in enumerate(decision.choices, 1):
-        yield f"{number:>2}  {choice.sentence}  ({choice.action})"
+        yield f"{number:>2}  {choice.sentence(say)}  ({choice.action})"
     yield ""
     yield from say("help-reading").splitlines()
     yield from say("help-keys").splitlines()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from rich.console import Console
@@ -13,7 +14,16 @@ from gekokujo.terminal.decision import Decision
 from gekokujo.terminal.front import Step
 from gekokujo.terminal.marks import claimants
 from gekokujo.terminal.reader import Reader
-from gekokujo.words.naming import card_face, in_order, listed, number_text, sign_name, sign_names
+from gekokujo.terminal.wrapping import breaks
+from gekokujo.words.naming import (
+    card_face,
+    in_order,
+    listed,
+    number_text,
+    sentences,
+    sign_name,
+    sign_names,
+)
 
 PAGE: Final = 20
 SCROLL: Final = 60
@@ -58,13 +68,13 @@ class Plain:
             self._lines(position_sentences(decision.board, self._teller, decision.seat))
         self._print(decision.notice) if decision.notice else None
         who = self._say("turn", who=self._teller.who(decision.seat))
-        self._print(f"{who} {decision.question}")
+        self._print(sentences([who, decision.question], self._say))
         for number, choice in enumerate(decision.choices, 1):
-            self._print(f"{number}: {choice.sentence}")
+            self._print(f"{number}: {choice.sentence(self._say)}")
         self._print(self._say("keys-plain-undo" if decision.can_undo else "keys-plain"))
         return self._reader.line("> ")
 
-    def page(self, title: str, lines: Sequence[str]) -> None:
+    def page(self, title: str, lines: Sequence[str], *, last: bool = False) -> None:  # noqa: ARG002 - all is written
         """Write lines to read."""
         self._print(title)
         self._lines(lines)
@@ -81,15 +91,27 @@ class Plain:
             self._print(line)
 
     def _print(self, text: str) -> None:
-        self._console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
+        """Write a text; on a terminal, which would cut through words, in lines of its width."""
+        for line in text.split("\n") if self._console.is_terminal else [text]:
+            for part in self._parts(line):
+                self._console.print(
+                    part, markup=False, highlight=False, emoji=False, soft_wrap=True
+                )
+
+    def _parts(self, line: str) -> Iterator[str]:
+        """Yield the lines that a line is written in."""
+        if not self._console.is_terminal:
+            yield line
+            return
+        ends = [*breaks(line, self._console.width), len(line)]
+        for start, end in pairwise([0, *ends]):
+            yield line[start:end].rstrip()
 
 
 def position_sentences(board: Frame, teller: Teller, viewer: int | None) -> Iterator[str]:
     """Yield all a viewer sees of a position as short sentences; None sees no hand."""
     say = teller.say
-    yield say(
-        "plain-round", round=board["round"], pile=board["pile"], discards=len(board["discards"])
-    )
+    yield _round_sentence(board, teller)
     if board["opened"]:
         yield say("plain-opened", card=card_face(teller.cards[board["opened"]], say))
     for rank, row in enumerate(board["rows"], 1):
@@ -99,6 +121,15 @@ def position_sentences(board: Frame, teller: Teller, viewer: int | None) -> Iter
     for seat in range(len(teller.names)):
         if viewer in {seat, None} and UNSEEN not in board["hands"][seat]:
             yield from hand_sentences(board, teller, seat)
+
+
+def _round_sentence(board: Frame, teller: Teller) -> str:
+    """Return the round, of how many where that is fixed, the pile and the discards."""
+    rounds, counts = teller.options.rounds, {"pile": board["pile"]}
+    counts |= {"round": board["round"], "discards": len(board["discards"])}
+    if rounds:
+        return teller.say("plain-round-of", rounds=rounds, **counts)
+    return teller.say("plain-round", **counts)
 
 
 def hand_sentences(board: Frame, teller: Teller, seat: int) -> Iterator[str]:
@@ -123,7 +154,7 @@ def _row_sentence(rank: int, row: dict[str, list[str]], board: Frame, teller: Te
         parts.append(say("plain-silver", numbers=numbers, left=left))
     if seats := claimants(board, saints):
         parts.append(say("plain-claimed", names=listed(map(teller.who, seats), say)))
-    return " ".join(parts)
+    return sentences(parts, say)
 
 
 def _seat_sentence(seat: int, board: Frame, teller: Teller) -> str:
@@ -136,4 +167,4 @@ def _seat_sentence(seat: int, board: Frame, teller: Teller) -> str:
             0, say("plain-claim", who=teller.who(seat), sign=sign_name(claim, say), rank=rank)
         )
     parts += [say("plain-has-set")] if board["set"][seat] else []
-    return " ".join(parts)
+    return sentences(parts, say)

@@ -50,26 +50,28 @@ class Position:
     teller: Teller
     viewer: int | None
 
-    def lines(self, board: Frame) -> list[Text]:
+    def lines(self, board: Frame, *, by_athena: bool = False) -> list[Text]:
         """Return the position as lines."""
         bar = Text(" │ ", DIM)
         left, right = self._ranking(board), self._seats(board)
         pairs = zip_longest(left, right, fillvalue=Text())
         sides = [Text.assemble(cell(one, LEFT), bar, cell(other, RIGHT)) for one, other in pairs]
-        return [self._header(board), *sides, Text("─" * WIDTH, DIM)]
+        return [self._header(board, by_athena=by_athena), *sides, Text("─" * WIDTH, DIM)]
 
-    def _header(self, board: Frame) -> Text:
-        """Return title, round, pile, discards and what changes the ranks."""
+    def _header(self, board: Frame, *, by_athena: bool) -> Text:
+        """Return title or Athena's turn, round, pile, discards and what changes the ranks."""
         say, options = self.teller.say, self.teller.options
+        this, rounds = board["round"], options.rounds
         facts = [
-            say("header-round", round=board["round"]),
+            say("header-round-of", round=this, rounds=rounds)
+            if rounds
+            else say("header-round", round=this),
             say("header-pile", pile=board["pile"]),
             say("header-discards", discards=len(board["discards"])),
             say("header-silver", needed=options.silver_needed or 0),
         ]
-        facts += [say("heading-athena")] if board["opened"] and board["turn"] is None else []
-        facts += [say("header-last", rounds=options.rounds)] if options.rounds else []
-        return Text.assemble((say("title"), GOLD), "  ", "  ".join(facts))
+        title = say("heading-athena") if by_athena else say("title")
+        return Text.assemble((title, GOLD), "  ", "  ".join(facts))
 
     def _ranking(self, board: Frame) -> Iterator[Text]:
         """Yield the titles of the column and its twelve lines."""

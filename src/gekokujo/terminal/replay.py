@@ -17,9 +17,10 @@ from gekokujo.terminal.decision import decision_of
 from gekokujo.terminal.front import Step
 from gekokujo.terminal.names import visible
 from gekokujo.terminal.plain import position_sentences
-from gekokujo.terminal.wrong import Wrong
+from gekokujo.terminal.reader import plainly
+from gekokujo.terminal.wrong import Wrong, unreadable
 from gekokujo.words import Words
-from gekokujo.words.naming import person
+from gekokujo.words.naming import person, sentences
 
 WATCHER: Final = "watcher"
 
@@ -36,7 +37,7 @@ class Wanted:
 
 
 def replayed(wanted: Wanted, say: Words) -> Iterator[str]:
-    """Yield the lines asked for, as far as the file can be read; raises `Wrong`, `OSError`."""
+    """Yield the lines asked for, as far as the file can be read; raises `Wrong`."""
     told = _frame_lines if wanted.frames else _word_lines
     for record, number, several in _records(wanted):
         yield from told(record, number if several else None, wanted, say)
@@ -46,7 +47,7 @@ def _records(wanted: Wanted) -> Iterator[tuple[Record, int, bool]]:
     """Yield the records wanted, their numbers, and whether the file has several."""
     if wanted.file.is_dir():
         raise Wrong("wrong-folder", file=str(wanted.file))
-    read = enumerate(each_record(wanted.file))
+    read = enumerate(_read(wanted.file))
     current, count = next(read, None), 0
     while current is not None:
         (number, record), current = current, next(read, None)
@@ -57,7 +58,15 @@ def _records(wanted: Wanted) -> Iterator[tuple[Record, int, bool]]:
             raise Wrong("wrong-record", file=str(wanted.file), fault=str(record))
         yield record, number, number > 0 or current is not None
     if wanted.record is not None and not 0 <= wanted.record < count:
-        raise Wrong("wrong-record-number", number=wanted.record, most=count - 1)
+        raise Wrong("wrong-record-number", number=str(wanted.record), most=count - 1)
+
+
+def _read(file: Path) -> Iterator[Record | RecordError]:
+    """Yield what a file holds; raises `Wrong` if it can't be read."""
+    try:
+        yield from each_record(file)
+    except OSError as fault:
+        raise unreadable(file, fault) from None
 
 
 def _frame_lines(record: Record, number: int | None, wanted: Wanted, _: Words) -> Iterator[str]:
@@ -122,7 +131,8 @@ def _position(game: Game, teller: Teller, seat: int | None) -> Iterator[str]:
     yield from position_sentences(game.board(seat), teller, None)
     if game.to_play is not None:
         decision = decision_of(game, game.to_play, teller, can_undo=False)
-        yield f"{say('turn', who=teller.who(game.to_play))} {decision.question}"
+        who = say("turn", who=teller.who(game.to_play))
+        yield sentences([who, decision.question], say)
     else:
         yield say("replay-over" if game.is_over else "replay-dice")
 
@@ -134,13 +144,14 @@ def _seat(wanted: Wanted, record: Record) -> int | None:
     if wanted.seat == WATCHER:
         return None
     seats = {str(seat): seat for seat in range(len(record.players))}
-    if wanted.seat not in seats:
+    named = plainly(wanted.seat)
+    if named not in seats:
         raise Wrong("wrong-seat", seat=wanted.seat, most=len(seats) - 1)
-    return seats[wanted.seat]
+    return seats[named]
 
 
 def _within(number: int, most: int) -> int:
     """Return a number from 0 to `most`; raises `Wrong` for another."""
     if not 0 <= number <= most:
-        raise Wrong("wrong-at", at=number, most=most)
+        raise Wrong("wrong-at", at=str(number), most=most)
     return number

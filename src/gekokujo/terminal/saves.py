@@ -9,7 +9,7 @@ from platformdirs import user_data_path
 
 from gekokujo.record import Record, RecordError
 from gekokujo.recordfiles import read_records
-from gekokujo.terminal.wrong import Wrong
+from gekokujo.terminal.wrong import Wrong, unreadable
 
 
 def games_folder() -> Path:
@@ -24,9 +24,7 @@ def unfinished(file: Path) -> Record:
     except RecordError as fault:
         raise Wrong("wrong-record", file=str(file), fault=str(fault)) from None
     except OSError as fault:
-        raise Wrong(
-            "wrong-unreadable", file=str(file), fault=fault.strerror or str(fault)
-        ) from None
+        raise unreadable(file, fault) from None
     if len(records) != 1:
         raise Wrong("wrong-several", file=str(file), count=len(records))
     return records[0]

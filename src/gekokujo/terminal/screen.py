@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
@@ -18,7 +19,9 @@ from gekokujo.terminal.choices import Choice
 from gekokujo.terminal.decision import Decision
 from gekokujo.terminal.front import Step
 from gekokujo.terminal.position import DIM, GOLD, STRONG, WAR, WIDTH, Position, cell
-from gekokujo.terminal.reader import Reader
+from gekokujo.terminal.reader import Reader, plainly
+from gekokujo.terminal.wrapping import breaks
+from gekokujo.words.naming import sentences
 
 HEIGHT: Final = 24
 BELOW: Final = 9
@@ -59,51 +62,57 @@ class Screen:
         """Do nothing: the position is drawn with every question."""
 
     def close(self, story: Sequence[Step]) -> None:
-        """Give the terminal its former contents back, and show how a finished game ended."""
+        """Give the terminal its former contents back, and show how a finished game ended.
+
+        All of it is to stay in sight above the next prompt, so what the board says is left out.
+        """
         self._console.set_alt_screen(enable=False)
         if story and story[-1].frame["event"] == "end":
             step = story[-1]
-            lines = self._position(step.frame["board"], None)
-            self._print([*lines, *self._band(step), *_told(step, self._console)])
+            _, *board = self._position(step.frame["board"], None)
+            over, *told = _told(replace(step, heading=None))
+            told = told[len(step.frame["ranks"]) :]
+            self._print([*board, *self._band(step), over, *told])
 
     def narrate(self, story: Sequence[Step], viewer: int | None) -> None:
         """Draw the board after the last step, with what has been told up to it."""
         step = story[-1]
         band = self._band(step)
-        lines = _recent(story, BELOW - 1 - len(band), self._console)
-        self._draw([*self._position(step.frame["board"], viewer), *band, *lines])
+        lines = _recent(story, BELOW - 1 - len(band))
+        position = self._position(step.frame["board"], viewer, by_athena=step.by_athena)
+        self._draw([*position, *band, *lines])
         own = step.frame.get("seat") == viewer and viewer is not None
         normal = NORMAL_PAUSE / 2 if own else NORMAL_PAUSE
         self._pause(max(PAUSES.get(step.frame["event"], normal), ATHENA_PAUSE * step.by_athena))
 
     def ask(self, decision: Decision, story: Sequence[Step]) -> str:
         """Draw the position as the seat sees it, the question and the choices."""
-        notice = _wrapped(Text(decision.notice, WAR), self._console) if decision.notice else []
+        notice = _wrapped(Text(decision.notice, WAR)) if decision.notice else []
         lines = self._question(decision)
         lines += self._listed(decision.choices, BELOW - 1 - len(lines) - len(notice))
         room = BELOW - 1 - len(lines) - len(notice)
-        recent = _recent(story, room, self._console)
+        recent = _recent(story, room)
         self._draw([*self._position(decision.board, decision.seat), *recent, *notice, *lines])
         keys = self._say("keys-undo" if decision.can_undo else "keys")
         return self._reader.line(f"{keys} > ")
 
-    def page(self, title: str, lines: Sequence[str]) -> None:
-        """Show lines page by page, the last page first; Enter closes, `p` goes back a page."""
-        wrapped = [part for line in lines for part in _wrapped(Text(line), self._console)]
+    def page(self, title: str, lines: Sequence[str], *, last: bool = False) -> None:
+        """Show lines page by page, from the first or the last; Enter closes, `p` goes back."""
+        wrapped = [part for line in lines for part in _wrapped(Text(line))]
         pages = [wrapped[start : start + PAGE] for start in range(0, len(wrapped), PAGE)] or [[]]
-        at = len(pages) - 1
+        at = len(pages) - 1 if last else 0
         while True:
             heading = Text.assemble((title, GOLD), f"  {at + 1}/{len(pages)}")
             self._draw([heading, *pages[at]])
             typed = self._reader.line(self._say("page-back" if len(pages) > 1 else "page-close"))
-            step = {"p": -1, "n": 1}.get(typed.strip().lower())
+            step = {"p": -1, "n": 1}.get(plainly(typed).lower())
             if step is None:
                 return
             at = min(max(at + step, 0), len(pages) - 1)
 
     def hand_over(self, who: str, story: Sequence[Step]) -> None:
         """Show the public board alone until the next person is ready."""
-        lines = _recent(story, BELOW - 2, self._console)
+        lines = _recent(story, BELOW - 2)
         public = self._position(story[-1].frame["board"], None)
         self._draw([*public, *lines, Text(self._say("hand-over", who=who), GOLD)])
         self._reader.line(self._say("press-enter"))
@@ -117,20 +126,23 @@ class Screen:
             return _in_columns(choices)
         lines: list[list[Text]] = []
         for number, choice in enumerate(choices, 1):
-            effect = Text(choice.effect, DIM).wrap(self._console, WIDTH - INDENT)
+            effect = _wrapped(Text(choice.effect, DIM), WIDTH - INDENT)
             indented = [Text(" " * INDENT).append_text(line) for line in effect if line]
             lines.append([_numbered(number, choice.label), *indented])
         fits = sum(map(len, lines)) <= room
         return [line for each in lines for line in (each if fits else each[:2])]
 
-    def _position(self, board: dict[str, object], viewer: int | None) -> list[Text]:
-        return Position(self._teller, viewer).lines(board)
+    def _position(
+        self, board: dict[str, object], viewer: int | None, *, by_athena: bool = False
+    ) -> list[Text]:
+        return Position(self._teller, viewer).lines(board, by_athena=by_athena)
 
     def _question(self, decision: Decision) -> list[Text]:
         """Return whose turn it is and what is asked."""
         who = self._say("turn", who=self._teller.who(decision.seat))
-        question = Text.assemble((f"{who} ", STRONG), (decision.question, GOLD))
-        return _wrapped(question, self._console)
+        question = Text(sentences([who, decision.question], self._say), GOLD)
+        question.stylize(STRONG, 0, len(who))
+        return _wrapped(question)
 
     def _band(self, step: Step) -> list[Text]:
         """Return the cut-in of a step, if it has one."""
@@ -156,27 +168,30 @@ class Screen:
             self._console.print(line, overflow="crop", no_wrap=True, crop=True)
 
 
-def _recent(story: Sequence[Step], room: int, console: Console) -> list[Text]:
+def _recent(story: Sequence[Step], room: int) -> list[Text]:
     """Return the last lines told, oldest first, as many as there is room for."""
     lines: list[Text] = []
     for step in reversed(story):
         if len(lines) >= room:
             break
-        lines = [*_told(step, console), *lines]
+        lines = [*_told(step), *lines]
     return lines[len(lines) - room :] if room < len(lines) else lines
 
 
-def _told(step: Step, console: Console) -> Iterator[Text]:
+def _told(step: Step) -> Iterator[Text]:
     """Yield the lines of one step."""
     if step.heading:
         yield Text(f"── {step.heading} ──", GOLD)
     for told in step.told:
-        yield from _wrapped(Text.assemble(told.text, (f" {told.clause}", DIM)), console)
+        yield from _wrapped(Text.assemble(told.text, (f" {told.clause}", DIM)))
 
 
-def _wrapped(text: Text, console: Console) -> list[Text]:
-    """Return a text in lines of the screen's width."""
-    return list(text.wrap(console, WIDTH))
+def _wrapped(text: Text, width: int = WIDTH) -> list[Text]:
+    """Return a text in lines of the screen's width, or of another."""
+    lines = list(text.divide(breaks(text.plain, width)))
+    for line in lines:
+        line.rstrip()
+    return lines
 
 
 def _in_columns(choices: Sequence[Choice]) -> list[Text]:

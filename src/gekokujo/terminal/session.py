@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shlex
 from collections.abc import Callable
@@ -27,7 +28,7 @@ from gekokujo.terminal.saves import games_folder, newest_unfinished, unfinished
 from gekokujo.terminal.screen import Screen
 from gekokujo.terminal.table import BOT, PERSON, Table, check_bots
 from gekokujo.terminal.wishes import HUMAN, Wishes
-from gekokujo.terminal.wrong import Wrong
+from gekokujo.terminal.wrong import Unsaved, Wrong, unreadable
 from gekokujo.words import Words
 from gekokujo.words.naming import in_order
 
@@ -48,13 +49,18 @@ class Manner:
 
 
 def new_table(wishes: Wishes, manner: Manner, folder: Path | None = None) -> Table:
-    """Deal a new game, its commitment shown first; raises `Wrong` for what can't be had."""
+    """Deal a new game, its commitment shown first; raises `Wrong` for what can't be had.
+
+    It is saved at once, so that a folder that can't be written is known before anybody plays.
+    """
     players, options, cards = _players(wishes), _options(wishes), _cards(wishes.cards)
     people = sum(player.kind == PERSON for player in players)
     dealer, seed = _dealer(wishes, people)
     _announce(dealer, manner)
     deal = dealer.deal(options, cards)
-    return Table(Game(deal), players, dealer, seed, folder or games_folder())
+    table = Table(Game(deal), players, dealer, seed, folder or games_folder())
+    table.save()
+    return table
 
 
 def resumed_table(file: Path | None = None, folder: Path | None = None) -> Table:
@@ -75,6 +81,8 @@ def play_table(table: Table, manner: Manner) -> int:
         pass
     except KeyboardInterrupt:
         code = LEFT_BY_CTRL_C
+    except Unsaved:
+        raise
     except Wrong:
         _tell_saved(table, manner)
         raise
@@ -87,8 +95,13 @@ def _tell_saved(table: Table, manner: Manner) -> None:
     if table.game.is_over:
         _print(manner, manner.say("saved-finished", file=str(table.path)))
     else:
-        command = f"gekokujo play --resume {shlex.quote(str(table.path))}"
+        command = f"{_program()} play --resume {shlex.quote(str(table.path))}"
         _print(manner, manner.say("saved-unfinished", command=command))
+
+
+def _program() -> str:
+    """Return how this program was called: also by `uv run`, which says so in `UV`."""
+    return "uv run gekokujo" if os.environ.get("UV") else "gekokujo"
 
 
 def _players(wishes: Wishes) -> tuple[Player, ...]:
@@ -113,7 +126,7 @@ def _cards(name: str) -> CardSet:
     except CardFileError as error:
         raise Wrong("wrong-cards", file=name, fault="\n".join(map(str, error.faults))) from None
     except OSError as error:
-        raise Wrong("wrong-unreadable", file=name, fault=error.strerror or str(error)) from None
+        raise unreadable(Path(name), error) from None
 
 
 def _dealer(wishes: Wishes, people: int) -> tuple[Dealer, int]:
@@ -133,7 +146,7 @@ def _announce(dealer: Dealer, manner: Manner) -> None:
     say = manner.say
     if isinstance(dealer, FairDealer):
         _print(manner, say("fair-commitment", commitment=dealer.commitment))
-        _print(manner, say("fair-salts", salts=in_order(dealer.salts, say)))
+        _print(manner, say("fair-salts", salts=in_order(map(visible, dealer.salts), say)))
     else:
         _print(manner, say("practice"))
 

@@ -14,6 +14,7 @@ from rich.console import Console
 from gekokujo.options import ROUNDS_RANGE, SILVER_RANGE, parse_end
 from gekokujo.terminal.dialogue import Dialogue
 from gekokujo.terminal.engine import Loading
+from gekokujo.terminal.forgiving import forgiving
 from gekokujo.terminal.reader import Keyboard, Reader
 from gekokujo.terminal.wishes import Wishes, kinds_of, seated
 from gekokujo.terminal.wrong import Wrong
@@ -67,6 +68,7 @@ class Terminal:
     @classmethod
     def here(cls) -> Terminal:
         """Return the terminal this program runs in."""
+        forgiving(sys.stdout)
         console = Console(highlight=False, emoji=False)
         return cls(console, Keyboard(console), console.is_terminal and sys.stdin.isatty())
 
@@ -81,9 +83,14 @@ def start(asked: Asked, say: Words, terminal: Terminal | None = None) -> int:
         wishes = None if asked.resume is not None else _wishes(asked, terminal, say)
         engine = loading.wait(terminal.console, say)
     except (EOFError, KeyboardInterrupt) as left:
-        terminal.console.print(f"\n{say('left-early')}", soft_wrap=True)
+        terminal.console.print(f"\n{_left(asked, say)}", soft_wrap=True)
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
     return _play(engine, asked, wishes, terminal, say)
+
+
+def _left(asked: Asked, say: Words) -> str:
+    """Return what to say to somebody who leaves before the game."""
+    return say("left-early") if asked.resume is None else say("left-resuming")
 
 
 def _play(engine: Any, asked: Asked, wishes: Wishes | None, terminal: Terminal, say: Words) -> int:
@@ -142,6 +149,8 @@ def _check_silver(silver: int | None) -> None:
 def _plain(asked: Asked, console: Console, say: Words) -> bool:
     """Whether to speak in sentences: asked for, no terminal, or too small a one."""
     if asked.plain or not console.is_terminal or console.is_dumb_terminal:
+        return True
+    if not console.encoding.startswith("utf"):
         return True
     small = console.width < SMALLEST[0] or console.height < SMALLEST[1]
     if small:

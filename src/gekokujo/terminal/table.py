@@ -15,7 +15,8 @@ from gekokujo.game import Game
 from gekokujo.record import Player, Record, now
 from gekokujo.recordfiles import write_record
 from gekokujo.terminal.dealers import Dealer, PracticeDealer
-from gekokujo.terminal.wrong import Wrong
+from gekokujo.terminal.undisturbed import undisturbed
+from gekokujo.terminal.wrong import Wrong, unwritable
 
 KEPT: Final = "terminal"
 """The field of an unfinished record that holds what is needed to go on."""
@@ -105,8 +106,15 @@ class Table:
         return record if self.game.is_over else replace(record, kept={KEPT: {"seed": self.seed}})
 
     def save(self) -> Path:
-        """Write the record to its file and return that."""
-        write_record(self.record(), self.path)
+        """Write the record to its file, which Ctrl-C only delays, and return that.
+
+        Raises `Unsaved` if it can't be written.
+        """
+        try:
+            with undisturbed():
+                write_record(self.record(), self.path)
+        except OSError as fault:
+            raise unwritable(self.path, fault) from fault
         return self.path
 
     def _ask_bot(self) -> str | None:

@@ -39,6 +39,7 @@ card-gold = gold { $number }
 card-silver = silver { $number }
 card-war = war { $number }
 between = {", "}
+followed = { $first } { $second }
 listed = { $first } and { $last }
 comma = {", "}
 rank = { $rank }
@@ -71,11 +72,11 @@ tell-exchange = { $who } discarded a hand of { $count }: { $cards }.
 tell-open-set = { $who } opened the set card: { $card }
 tell-open-hand = { $who } opened from hand: { $card }
 tell-open-pile = Athena opened from the pile: { $card } (top mark { $sign })
-tell-gold-up = { $card }: { $saints } rose from rank { $from } to { $to }.
-tell-gold-down = { $card }: { $saints } fell from rank { $from } to { $to }.
-tell-gold-top = { $card }, but { $saints } can go no higher (rank { $from }, still { $to }).
-tell-gold-bottom = { $card }, but { $saints } can go no lower (rank { $from }, still { $to }).
-tell-silver = { $card } was placed on { $sign } (card { $count }; { $left ->
+tell-gold-up = With { $card }, { $saints } rose from rank { $from } to { $to }.
+tell-gold-down = With { $card }, { $saints } fell from rank { $from } to { $to }.
+tell-gold-top = With { $card }, { $saints } can go no higher (rank { $from }, still { $to }).
+tell-gold-bottom = With { $card }, { $saints } can go no lower (rank { $from }, still { $to }).
+tell-silver = A { $card } was placed on { $sign } (card { $count }; { $left ->
     [0] the ranks change
    *[other] { $left } more for a rank change
 }).
@@ -138,9 +139,13 @@ choice-beside = Beside { $sign } (now rank { $rank }): { $count } silver togethe
     [0] rank change
    *[other] { $left } more for a rank change
 })
-choice-exchange = Exchange: discard { $discards }, draw { $draws }
+choice-exchange = Exchange: discard { $discards }, draw { $draws ->
+    [0] nothing
+   *[other] { $draws }
+}
 choice-keep = Keep your hand
 choice-set = Set { $card }
+choice-sentence = { $label }. { $effect }
 effect-ranks = Claimed ranks { $ranks }
 effect-none = No claimed saint changes rank.
 effect-change = Ranks before dice { $ranks }
@@ -168,7 +173,7 @@ discards-kind = { $kind }: { $count }
 ## The screen
 
 header-round = round { $round }
-header-last = of { $rounds }
+header-round-of = round { $round } of { $rounds }
 header-pile = pile { $pile }
 header-discards = discards { $discards }
 header-silver = { $needed } silver change ranks
@@ -191,6 +196,7 @@ cut-in-gekokujo = G E K O K U J Ō !
 
 ## Sentences only
 
+plain-round-of = Round { $round } of { $rounds }. Pile { $pile }, discards { $discards }.
 plain-round = Round { $round }. Pile { $pile }, discards { $discards }.
 plain-opened = Opened card: { $card }.
 plain-row = Rank { $rank }, { $saints }.
@@ -267,6 +273,7 @@ practice = A practice deal: it follows from the seed and proves nothing.
 screen-small = The window is smaller than 80 by 24, so the game goes on in sentences.
 saved-finished = The record is kept in { $file }
 saved-unfinished = Saved. Go on with: { $command }
+left-resuming = Left before going on; the game is still saved.
 left-early = Left before the start; there was nothing to save.
 
 ## Mistakes and their mending
@@ -280,7 +287,10 @@ wrong-seats-players = --seats has { $seats }, --players says { $players }; give 
 wrong-bot = There is no player "{ $name }"; use { $names }.
 wrong-bot-failed = The computer "{ $name }" can't go on: { $fault }
 wrong-number = Please type a number from { $least } to { $most }.
-wrong-choice = Answer with a number from 1 to { $most }, or with a choice's text.
+wrong-choice = { $most ->
+    [1] There is one choice: go on with Enter or 1.
+   *[other] Answer with a number from 1 to { $most }, or with a choice's text.
+}
 wrong-undo = No way back once a card or a die has been shown.
 wrong-end = --end takes deck or rounds=N ({ $least } to { $most }).
 wrong-silver = --silver takes { $least } to { $most }.
@@ -292,6 +302,8 @@ wrong-resume-with = A resumed game has its seats and deal already; leave out { $
 wrong-finished = The game in { $file } is over; look at it with gekokujo replay.
 wrong-elsewhere = { $file } was begun elsewhere; its coming cards and dice are not known here.
 wrong-record = { $file } can't be read as a record: { $fault }
+wrong-missing = { $file } is not there; check its name.
+wrong-unwritable = Nothing can be saved to { $file }: { $fault }. XDG_DATA_HOME may name another place.
 wrong-unreadable = { $file } can't be opened: { $fault }
 wrong-several = { $file } has { $count } records; give a file with one.
 wrong-nothing-to-resume = No unfinished game in { $folder }; begin one with gekokujo play.
@@ -305,6 +317,9 @@ replay-unfinished = The record ends here ({ $count } actions); the game is not o
 replay-dice = Dice are to be rolled.
 replay-over = The game is over.
 wrong-folder = { $file } is a folder; name a record in it.
-wrong-record-number = There is no record { $number }; --record takes 0 to { $most }.
+wrong-record-number = There is no record { $number }; --record takes { $most ->
+    [0] 0 only.
+   *[other] 0 to { $most }.
+}
 wrong-seat = There is no seat "{ $seat }"; --seat takes 0 to { $most }, or watcher.
 wrong-at = There is no { $at }; --at takes 0 to { $most }.

@@ -39,6 +39,7 @@ card-gold = 金{ $number }
 card-silver = 銀{ $number }
 card-war = 戦{ $number }
 between = ・
+followed = { $first }{ $second }
 listed = { $first }・{ $last }
 comma = 、
 rank = { $rank }位
@@ -124,7 +125,7 @@ choice-open-card = 手札から開く：{ $card }
 choice-open-instead = 手札から開く：{ $card }（伏せ札は捨てる）
 choice-pass-open = 何も開かずに進む
 choice-pass-set = 伏せる札がないので、このまま進む
-choice-mark-gold = { $saints }を動かす：{ $before }位→{ $after }位
+choice-mark-gold = { $saints }を動かす：{ $before }位から{ $after }位へ
 choice-mark-silver = { $sign }に置く：銀{ $count }枚目（{ $left ->
     [0] 順位変動
    *[other] あと{ $left }枚で順位変動
@@ -135,9 +136,13 @@ choice-beside = { $sign }に並べる（いま{ $rank }位）：銀は合わせ�
     [0] 順位変動
    *[other] あと{ $left }枚で順位変動
 }）
-choice-exchange = 交換する：{ $discards }枚捨てて{ $draws }枚引く
+choice-exchange = 交換する：{ $discards }枚捨てて{ $draws ->
+    [0] 、引く札はなし
+   *[other] { $draws }枚引く
+}
 choice-keep = 交換しない
 choice-set = 伏せる：{ $card }
+choice-sentence = { $label }。{ $effect }
 effect-ranks = 自称の順位 { $ranks }
 effect-none = 自称された星座の順位は変わりません。
 effect-change = さいころ前の順位 { $ranks }
@@ -165,7 +170,7 @@ discards-kind = { $kind }：{ $count }枚
 ## 画面
 
 header-round = 第{ $round }ラウンド
-header-last = 全{ $rounds }ラウンド
+header-round-of = 第{ $round }ラウンド（全{ $rounds }）
 header-pile = 山札{ $pile }
 header-discards = 捨て札{ $discards }
 header-silver = 銀{ $needed }枚で順位変動
@@ -188,6 +193,7 @@ cut-in-gekokujo = 下　克　上　！
 
 ## 文だけの画面
 
+plain-round-of = 全{ $rounds }ラウンドの第{ $round }ラウンド。山札{ $pile }枚、捨て札{ $discards }枚。
 plain-round = 第{ $round }ラウンド。山札{ $pile }枚、捨て札{ $discards }枚。
 plain-opened = 開いた札：{ $card }。
 plain-row = { $rank }位、{ $saints }。
@@ -264,6 +270,7 @@ practice = 練習の配札です（シードから決まるので、公正さの
 screen-small = 画面が80×24より小さいので、文だけで進めます。
 saved-finished = 記録を保存しました：{ $file }
 saved-unfinished = 保存しました。続きはこちらで：{ $command }
+left-resuming = 再開する前に終わりました。ゲームは保存されたままです。
 left-early = 始める前に終わりました。保存するものはありません。
 
 ## まちがいの直しかた
@@ -277,7 +284,10 @@ wrong-seats-players = --seats は{ $seats }人、--players は{ $players }人で
 wrong-bot = 「{ $name }」というプレイヤーはありません。使えるもの：{ $names }
 wrong-bot-failed = コンピューター「{ $name }」が続けられなくなりました：{ $fault }
 wrong-number = { $least }から{ $most }までの数字を入れてください。
-wrong-choice = 1から{ $most }までの番号か、選択肢の言葉で答えてください。
+wrong-choice = { $most ->
+    [1] 選べるのは一つです。Enterか1で進んでください。
+   *[other] 1から{ $most }までの番号か、選択肢の言葉で答えてください。
+}
 wrong-undo = 新しい札やさいころが明らかになったあとは、戻れません。
 wrong-end = --end は deck か rounds=N（{ $least }〜{ $most }）にしてください。
 wrong-silver = --silver は{ $least }から{ $most }までにしてください。
@@ -289,6 +299,8 @@ wrong-resume-with = --resume のゲームは席も配札も決まっています
 wrong-finished = { $file } のゲームは終わっています。見直すには gekokujo replay を使ってください。
 wrong-elsewhere = { $file } は別の場所で始まったゲームで、続きの札とさいころがわかりません。
 wrong-record = { $file } は記録として読めません：{ $fault }
+wrong-missing = { $file } が見つかりません。名前を確かめてください。
+wrong-unwritable = { $file } に保存できません：{ $fault }。書き込める場所を XDG_DATA_HOME に指定できます。
 wrong-unreadable = { $file } を開けません：{ $fault }
 wrong-several = { $file } には記録が{ $count }個あります。1個だけのファイルを渡してください。
 wrong-nothing-to-resume = { $folder } に途中のゲームはありません。gekokujo play で始めてください。
@@ -302,6 +314,9 @@ replay-unfinished = 記録はここまでです（{ $count }手）。ゲーム�
 replay-dice = さいころを振るところです。
 replay-over = ゲームは終わっています。
 wrong-folder = { $file } はフォルダーです。中の記録を指定してください。
-wrong-record-number = 記録{ $number }はありません。--record は0から{ $most }までにしてください。
+wrong-record-number = 記録{ $number }はありません。--record は{ $most ->
+    [0] 0だけです。
+   *[other] 0から{ $most }までにしてください。
+}
 wrong-seat = 席「{ $seat }」はありません。--seat は0から{ $most }まで、または watcher にしてください。
 wrong-at = { $at }はありません。--at は0から{ $most }までにしてください。

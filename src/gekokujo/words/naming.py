@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 from gekokujo.cards import Card, Kind
 from gekokujo.words import Words
@@ -27,6 +28,11 @@ def listed(items: Iterable[str], say: Words) -> str:
 def in_order(items: Iterable[str], say: Words) -> str:
     """Return items one after another: 2位、4位; 2, 4."""
     return say("comma").join(items)
+
+
+def sentences(parts: Iterable[str], say: Words) -> str:
+    """Return sentences one after another; Japanese has no blank between them."""
+    return reduce(lambda first, second: say("followed", first=first, second=second), parts)
 
 
 def sign_names(signs: Iterable[str], say: Words) -> str:

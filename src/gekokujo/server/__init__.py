@@ -1,0 +1,1 @@
+"""The server at which people and programs meet to play."""

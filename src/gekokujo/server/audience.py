@@ -1,0 +1,238 @@
+"""Who is connected to a room, and telling each of them what is new as they may see it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, Protocol
+
+from gekokujo.frames import Frame
+from gekokujo.server import protocol, telling
+from gekokujo.server.kept import KeptRoom
+from gekokujo.server.pace import Outages, deadline, shown_ms
+from gekokujo.server.protocol import Message, encoded
+from gekokujo.server.settings import Watching
+from gekokujo.server.table import Table
+from gekokujo.server.telling import (
+    Presence,
+    decision_view,
+    frames_since,
+    game_view,
+    shown_to_watchers,
+)
+
+
+class Connection(Protocol):
+    """One socket; `chair` is None for somebody who looks on."""
+
+    chair: int | None
+
+    def send(self, data: bytes) -> None:
+        """Send a message; the connection is dropped if the other side does not keep up."""
+        ...
+
+    def close(self, code: int) -> None:
+        """Close it."""
+        ...
+
+
+WATCHING_ENDED: Final = 4001
+KEY_REPLACED: Final = 4002
+"""Why a socket was closed: nobody may watch any more; its key is dead."""
+
+
+class Audience:
+    """The connections of one room."""
+
+    def __init__(self, kept: KeptRoom, outages: Outages) -> None:
+        self._kept, self._outages = kept, outages
+        self.connections: set[Connection] = set()
+        self.stood_in: set[int] = set()
+        self._told_game: str | None = None
+        self._told_room: tuple[object, ...] = ()
+        self._told_over = False
+        self._watched = 0
+
+    # ---- who is here
+
+    def here(self) -> Counter[int]:
+        """Return how many connections each chair has."""
+        return Counter(each.chair for each in self.connections if each.chair is not None)
+
+    def presence(self) -> Presence:
+        """Return who is here."""
+        watchers = sum(each.chair is None for each in self.connections)
+        return Presence(self.here(), self.stood_in, watchers)
+
+    def close_chair(self, chair: int) -> None:
+        """Close all connections of a chair whose key is dead."""
+        for connection in [each for each in self.connections if each.chair == chair]:
+            connection.close(KEY_REPLACED)
+            self.connections.discard(connection)
+
+    def close_watchers(self) -> None:
+        """Close the connections of all who look on."""
+        for connection in [each for each in self.connections if each.chair is None]:
+            connection.close(WATCHING_ENDED)
+            self.connections.discard(connection)
+
+    # ---- telling
+
+    def greet(self, connection: Connection, hello: protocol.Hello, now: int) -> None:
+        """Tell a new connection all that it does not know yet."""
+        chair = connection.chair
+        self.send(connection, protocol.Welcome(protocol.VERSION, now, self.room_view(chair), chair))
+        table = self._kept.table
+        if table and self._kept.room.game:
+            self._introduce(connection, table, self._kept.room.game, hello)
+
+    def again(self, connection: Connection, since: int) -> None:
+        """Tell the frames from a number on once more."""
+        if table := self._kept.table:
+            seat, shown = self._seat(connection, table), self._shown(connection, table)
+            self.send(connection, frames_since(table, seat, min(since, shown), shown))
+            self._send_decision(connection, table)
+
+    def tell_all(self, message: Message) -> None:
+        """Send everybody the same."""
+        data = encoded(message)
+        for connection in list(self.connections):
+            connection.send(data)
+
+    def tell_new(self, *, answered: int | None = None, auto: bool = False) -> None:
+        """Tell everybody what has changed since the last time: game, frames, room, the end."""
+        table, game = self._kept.table, self._kept.room.game
+        if table and game:
+            if game != self._told_game:
+                self._introduce_all(table, game)
+            else:
+                self._tell_frames(table, answered, auto=auto)
+            self._tell_over(table, game)
+        self._tell_room()
+
+    def send(self, connection: Connection, message: Message) -> None:
+        """Send one connection a message."""
+        connection.send(encoded(message))
+
+    # ---- parts
+
+    def _introduce(
+        self, connection: Connection, table: Table, game: str, hello: protocol.Hello | None
+    ) -> None:
+        """Tell one connection of the current game, and the frames it lacks."""
+        seat, shown = self._seat(connection, table), self._shown(connection, table)
+        known = hello is not None and hello.game == game and 0 < hello.since <= shown
+        self.send(connection, game_view(game, table, seat, shown, known=known))
+        if hello and known and hello.since < shown:
+            self.send(connection, frames_since(table, seat, hello.since, shown))
+        self._send_decision(connection, table)
+        if self._kept.table is table and table.game.is_over:
+            self.send(connection, self._over(table, game))
+
+    def _introduce_all(self, table: Table, game: str) -> None:
+        """Tell everybody of a new game."""
+        table.views.tell()
+        table.shown = 0
+        self._told_game, self._told_over = game, table.game.is_over
+        self._watched = shown_to_watchers(table.dealt.settings, table)
+        for connection in list(self.connections):
+            self._introduce(connection, table, game, None)
+
+    def _tell_frames(self, table: Table, answered: int | None, *, auto: bool) -> None:
+        """Tell each seat, and those who look on, what is new to them."""
+        since = table.views.told
+        watched, *seats = table.views.tell()
+        if answered is None and not watched:
+            return
+        table.shown = shown_ms(watched)
+        until = self.deadline(table)
+
+        def told(frames: list[Frame], seat: int | None) -> bytes:
+            decision = decision_view(table, seat, until)
+            return encoded(protocol.Frames(since, frames, decision, answered, auto))
+
+        plain = told(watched, None)
+        for connection in list(self.connections):
+            if connection.chair is not None:
+                seat = self._seat(connection, table)
+                own = watched if seat is None else seats[seat]
+                same = own == watched and table.seat != seat
+                connection.send(plain if seat is None or same else told(own, seat))
+        self._tell_watchers(table, plain)
+
+    def _tell_watchers(self, table: Table, plain: bytes) -> None:
+        """Tell those who look on as much as they may know by now."""
+        settings = table.dealt.settings
+        shown, before = shown_to_watchers(settings, table), self._watched
+        self._watched = shown
+        if settings.watching is Watching.DELAYED:
+            if shown == before:
+                return
+            plain = encoded(frames_since(table, None, before, shown))
+        for connection in list(self.connections):
+            if connection.chair is None:
+                connection.send(plain)
+
+    def _tell_over(self, table: Table, game: str) -> None:
+        """Tell everybody once that the game is over, the secret of its shuffle with it."""
+        if table.game.is_over and not self._told_over:
+            self._told_over = True
+            self.tell_all(self._over(table, game))
+
+    def _over(self, table: Table, game: str) -> protocol.GameOver:
+        """Return what is told of a finished game."""
+        outcome = table.game.outcome
+        return protocol.GameOver(game, outcome.to_json() if outcome else {}, table.proof())
+
+    def _tell_room(self) -> None:
+        """Tell everybody how the room is now, if it is different."""
+        room = self._kept.room
+        here = tuple(sorted(self.here()))
+        watchers = sum(each.chair is None for each in self.connections)
+        now = (
+            room.entries,
+            here,
+            tuple(sorted(self.stood_in)),
+            watchers,
+            *self._kept.names.values(),
+        )
+        if now == self._told_room:
+            return
+        self._told_room = now
+        seated = encoded(protocol.RoomChanged(self.room_view(0)))
+        watching = encoded(protocol.RoomChanged(self.room_view(None)))
+        for connection in list(self.connections):
+            connection.send(watching if connection.chair is None else seated)
+
+    def room_view(self, chair: int | None) -> protocol.RoomView:
+        """Return the room as people with a chair see it, or those who look on."""
+        kept = self._kept
+        code = None if chair is None else kept.card.code
+        return telling.room_view(kept.room, kept.names, self.presence(), kept.commitment, code)
+
+    def deadline(self, table: Table) -> int | None:
+        """Return until when the decision at hand may be answered."""
+        settings = table.dealt.settings
+        return deadline(settings.pace, self._kept.asked, table.shown, self._outages)
+
+    def _send_decision(self, connection: Connection, table: Table) -> None:
+        """Tell one connection the decision at hand, unless it sees the game later."""
+        delayed = table.dealt.settings.watching is Watching.DELAYED
+        if connection.chair is None and delayed:
+            return
+        seat = self._seat(connection, table)
+        if decision := decision_view(table, seat, self.deadline(table)):
+            self.send(connection, protocol.Decided(decision))
+
+    def _seat(self, connection: Connection, table: Table) -> int | None:
+        """Return a connection's seat in a game, if the same person still has its chair."""
+        if connection.chair is None:
+            return None
+        seat = table.seat_of(connection.chair)
+        person = self._kept.room.chairs[connection.chair].person
+        return seat if seat is not None and table.dealt.people[seat] == person else None
+
+    def _shown(self, connection: Connection, table: Table) -> int:
+        """Return how many frames a connection may see."""
+        if connection.chair is not None:
+            return table.views.told
+        return shown_to_watchers(table.dealt.settings, table)

@@ -1,0 +1,195 @@
+"""Opening, finding and entering rooms over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import Cookie
+
+from gekokujo.server.house import SeatKey
+from gekokujo.server.protocol import RoomView
+from gekokujo.server.refused import Code, Refused
+from gekokujo.server.settings import Settings
+from gekokujo.server.web.site import COOKIE, Site, address_of, cookie_key
+
+KEPT_S = 31 * 86_400
+"""How long a browser keeps a seat's cookie: a day longer than a room waits."""
+
+Asked = Request[Any, Any, Any]
+Name = Annotated[str, msgspec.Meta(max_length=300)]
+Secret = Annotated[str, msgspec.Meta(max_length=100)]
+MOST_SEATS = 50
+
+
+class Open(msgspec.Struct, forbid_unknown_fields=True):
+    """A wish to open a room."""
+
+    name: Name
+    settings: Settings = msgspec.field(default_factory=Settings)
+
+
+class Sit(msgspec.Struct, forbid_unknown_fields=True):
+    """A wish for a seat; without a chair the first free one."""
+
+    name: Name
+    chair: int | None = None
+
+
+class Recover(msgspec.Struct, forbid_unknown_fields=True):
+    """A recovery code, as typed."""
+
+    recovery: Secret
+
+
+class Proof(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's key; a browser may leave it to its cookie."""
+
+    key: Secret | None = None
+
+
+class MySeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat that one says is one's own."""
+
+    code: Secret
+    key: Secret
+
+
+class Mine(msgspec.Struct, forbid_unknown_fields=True):
+    """Seats that one says are one's own."""
+
+    seats: Annotated[list[MySeat], msgspec.Meta(max_length=MOST_SEATS)]
+
+
+class SeatGiven(msgspec.Struct):
+    """What proves a seat from now on; `recovery` is for writing down."""
+
+    code: str
+    chair: int
+    key: str
+    recovery: str
+    watch: str | None = None
+
+
+class WatchGiven(msgspec.Struct):
+    """The key that lets others look on."""
+
+    watch: str
+
+
+class RoomFound(msgspec.Struct):
+    """A room as anybody who knows its code may see it."""
+
+    code: str
+    room: RoomView
+
+
+class MyRoom(msgspec.Struct):
+    """One's seat in a room; `room` is null when there is no such seat any more."""
+
+    code: str
+    chair: int | None = None
+    room: RoomView | None = None
+    my_turn: bool = False
+
+
+class Rooms(Controller):
+    """Rooms under `/api/rooms`."""
+
+    path = "/api/rooms"
+
+    @get()
+    async def open_rooms(self, site: Site) -> list[RoomFound]:
+        """List the rooms that are open to everybody and wait for players."""
+        rooms = await site.house.listed(50)
+        return [RoomFound(room.kept.card.code, room.view()) for room in rooms]
+
+    @post()
+    async def open_room(self, request: Asked, site: Site, data: Open) -> Response[SeatGiven]:
+        """Open a room and take its first seat."""
+        if not site.opening.allows(address_of(request), site.house.clock.now()):
+            raise Refused(Code.TOO_FAST)
+        seat, watch = await site.house.open_room(data.settings, data.name)
+        return _given(request, seat, watch)
+
+    @get("/{code:str}")
+    async def room(self, request: Asked, site: Site, code: str) -> RoomFound:
+        """Show a room to somebody who has its code."""
+        with site.guessing(address_of(request)):
+            room = await site.house.room(code)
+        return RoomFound(room.kept.card.code, room.view())
+
+    @post("/{code:str}/seats")
+    async def sit(self, request: Asked, site: Site, code: str, data: Sit) -> Response[SeatGiven]:
+        """Take a seat in a room that waits for players."""
+        with site.guessing(address_of(request)):
+            return _given(request, await site.house.sit(code, data.name, data.chair))
+
+    @post("/{code:str}/recover")
+    async def recover(
+        self, request: Asked, site: Site, code: str, data: Recover
+    ) -> Response[SeatGiven]:
+        """Get one's seat back with its recovery code; its old key and code are dead then."""
+        with site.guessing(address_of(request)):
+            return _given(request, await site.house.recover(code, data.recovery))
+
+    @post("/{code:str}/key")
+    async def rekey(
+        self, request: Asked, site: Site, code: str, data: Proof
+    ) -> Response[SeatGiven]:
+        """Get a new key and recovery code for one's seat; the old ones are dead then."""
+        with site.guessing(address_of(request)):
+            return _given(request, await site.house.rekey(code, _key(request, code, data)))
+
+    @post("/{code:str}/watch")
+    async def rewatch(self, request: Asked, site: Site, code: str, data: Proof) -> WatchGiven:
+        """Get a new watch key, as the host; the old one is dead then."""
+        with site.guessing(address_of(request)):
+            return WatchGiven(await site.house.rewatch(code, _key(request, code, data)))
+
+    @post("/{code:str}/forget-name", status_code=204)
+    async def forget(self, request: Asked, site: Site, code: str, data: Proof) -> None:
+        """Delete one's name here and in the records of this room's games."""
+        with site.guessing(address_of(request)):
+            await site.house.forget(code, _key(request, code, data))
+
+
+@post("/api/mine", status_code=200)
+async def mine(request: Asked, site: Site, data: Mine) -> list[MyRoom]:
+    """Tell of each seat that one has a key for: its room, and whether it is one's turn."""
+    found = []
+    for seat in data.seats:
+        try:
+            with site.guessing(address_of(request)):
+                room = await site.house.room(seat.code)
+                chair = room.kept.room.chair_of(seat.key)
+            found.append(MyRoom(seat.code, chair, room.view(), room.waits_for(chair)))
+        except Refused as refused:
+            if refused.code is Code.TOO_FAST:
+                raise
+            found.append(MyRoom(seat.code))
+    return found
+
+
+def _key(request: Asked, code: str, proof: Proof) -> str:
+    """Return the key that a request proves a seat with; raises `Refused` without one."""
+    key = proof.key or cookie_key(request, code)
+    if not key:
+        raise Refused(Code.WRONG_KEY)
+    return key
+
+
+def _given(request: Asked, seat: SeatKey, watch: str | None = None) -> Response[SeatGiven]:
+    """Return what proves a seat, and let the browser keep the key where no script reads it."""
+    cookie = Cookie(
+        key=COOKIE + seat.code,
+        value=seat.key,
+        path=f"/api/rooms/{seat.code}",
+        max_age=KEPT_S,
+        httponly=True,
+        secure=request.url.scheme == "https",
+        samesite="lax",
+    )
+    given = SeatGiven(seat.code, seat.chair, seat.key, seat.recovery, watch)
+    return Response(given, cookies=[cookie])

@@ -1,0 +1,173 @@
+"""A player's socket: one task reads, sending never waits for a slow client."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from gekokujo.server import protocol
+from gekokujo.server.live import LiveRoom
+from gekokujo.server.refused import Code, Refused
+from gekokujo.server.store import StoreError
+from gekokujo.server.web.limits import Bucket
+from gekokujo.server.web.site import Site, address_of, cookie_key, same_origin
+
+MOST_WAITING: Final = 256
+"""How many messages may wait for a slow client before it is dropped; it comes back and syncs."""
+HELLO_S: Final = 10.0
+"""How long a client may take to say who it is."""
+MESSAGES_A_S: Final = 20.0
+BURST: Final = 60.0
+MOST_REFUSED: Final = 200
+"""How many of one socket's messages may be refused before it is closed."""
+
+REFUSED: Final = 4000
+TOO_SLOW: Final = 4003
+TOO_MANY: Final = 4004
+TOO_LARGE: Final = 1009
+"""Close codes of our own, and the standard one for a message that is too large."""
+
+Socket = WebSocket[Any, Any, Any]
+
+log = logging.getLogger(__name__)
+
+
+class PlayerSocket:
+    """The sending side of a socket, as a room knows it."""
+
+    def __init__(self, socket: Socket, chair: int | None = None) -> None:
+        self.chair = chair
+        self._socket = socket
+        self._waiting: deque[bytes] = deque()
+        self._sender: asyncio.Task[None] | None = None
+        self._code: int | None = None
+
+    def send(self, data: bytes) -> None:
+        """Send a message when the client takes it; drop the client if too much waits."""
+        if self._code is None:
+            self._waiting.append(data)
+            if len(self._waiting) > MOST_WAITING:
+                self._waiting.clear()
+                self.close(TOO_SLOW)
+            self._go_on()
+
+    def close(self, code: int) -> None:
+        """Close the socket after what waits."""
+        if self._code is None:
+            self._code = code
+            self._go_on()
+
+    async def done(self) -> None:
+        """Wait until everything is sent."""
+        if self._sender:
+            await asyncio.wait([self._sender], timeout=1.0)
+
+    def drop(self) -> None:
+        """Stop sending: the other side is gone."""
+        self._code = self._code or REFUSED
+        if self._sender:
+            self._sender.cancel()
+
+    def _go_on(self) -> None:
+        if self._sender is None or self._sender.done():
+            self._sender = asyncio.get_running_loop().create_task(self._send_waiting())
+
+    async def _send_waiting(self) -> None:
+        try:
+            while self._waiting:
+                await self._socket.send_data(self._waiting.popleft().decode(), mode="text")
+            if self._code is not None:
+                await self._socket.close(self._code)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self._waiting.clear()  # gone; the reading side notices and leaves the room
+            self._code = self._code or REFUSED
+
+
+@websocket("/api/rooms/{code:str}/socket", include_in_schema=False)
+async def table_socket(socket: Socket, code: str) -> None:
+    """Serve one client from its `hello` to its end."""
+    site = socket.app.state.site
+    if not same_origin(socket, site.public_url):
+        await socket.close(REFUSED, Code.FOREIGN_ORIGIN)
+        return
+    await socket.accept()
+    connection = PlayerSocket(socket)
+    try:
+        with site.counted(address_of(socket)):
+            room = await _greet(socket, connection, code)
+            try:
+                await _serve(socket, connection, room)
+            finally:
+                await room.part(connection)
+    except Refused as refused:
+        await _refuse(connection, refused)
+    except StoreError:
+        log.exception("no room could be read")
+        await _refuse(connection, Refused(Code.BUSY))
+    except WebSocketDisconnect:
+        connection.drop()
+
+
+async def _greet(socket: Socket, connection: PlayerSocket, code: str) -> LiveRoom:
+    """Read the first message and let the client into its room; raises `Refused`."""
+    site: Site = socket.app.state.site
+    try:
+        data = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_S)
+    except TimeoutError:
+        raise Refused(Code.MALFORMED, what="say hello first") from None
+    hello = _read(data)
+    if not isinstance(hello, protocol.Hello):
+        raise Refused(Code.MALFORMED, what="say hello first")
+    if hello.key is None and hello.watch is None:
+        hello = msgspec.structs.replace(hello, key=cookie_key(socket, code))
+    with site.guessing(address_of(socket)):
+        room = await site.house.room(code)
+        connection.chair = site.house.admitted(room, hello)
+    await room.join(connection, hello)
+    return room
+
+
+async def _serve(socket: Socket, connection: PlayerSocket, room: LiveRoom) -> None:
+    """Hand the client's messages to the room until it is gone."""
+    clock = socket.app.state.site.house.clock
+    bucket = Bucket(MESSAGES_A_S, BURST, BURST, clock.now())
+    refused = 0
+    while refused < MOST_REFUSED:
+        data = await socket.receive_data(mode="text")
+        try:
+            message = _read(data, in_time=bucket.take(clock.now()))
+        except Refused as error:
+            refused += 1
+            refusal = protocol.Refusal(error.code, error.what)
+            connection.send(protocol.encoded(refusal))
+        else:
+            socket.app.state.site.metrics.command(message)
+            await room.take(connection, message)
+    connection.close(TOO_MANY)
+    await connection.done()
+
+
+def _read(data: str | bytes, *, in_time: bool = True) -> protocol.ClientMessage:
+    """Read a message; raises `Refused` for what is none, and for one that came too soon."""
+    if not in_time:
+        raise Refused(Code.TOO_FAST)
+    if len(data) > protocol.LONGEST_MESSAGE:
+        raise Refused(Code.TOO_LARGE)
+    try:
+        return protocol.client_message(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused(Code.MALFORMED, what=str(error)) from None
+
+
+async def _refuse(connection: PlayerSocket, refused: Refused) -> None:
+    """Tell a client why it may not come in, and close."""
+    refusal = protocol.Refusal(refused.code, refused.what, refused.clause, refused.current)
+    connection.send(protocol.encoded(refusal))
+    connection.close(REFUSED)
+    await connection.done()
