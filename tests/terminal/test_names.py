@@ -2,7 +2,8 @@
 
 import pytest
 
-from gekokujo.terminal.names import clean_name, told_apart, visible
+from gekokujo.names import told_apart, visible
+from gekokujo.terminal.names import clean_name
 from gekokujo.terminal.wishes import kinds_of, seated
 from gekokujo.terminal.wrong import Wrong
 from gekokujo.words import words

@@ -147,10 +147,6 @@ class KeptRoom:
             self._read_game(await self._store.rows(self.game, self.table.decision))
         return known != (self.room.entries, self.table.decision if self.table else 0)
 
-    async def record(self, game: str) -> Record:
-        """Return the record of a game of this room."""
-        return await record_of(self._store, game)
-
     @property
     def game(self) -> str:
         """The address of the current game; raises `Refused` before the first."""

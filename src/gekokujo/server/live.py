@@ -147,11 +147,6 @@ class LiveRoom:
         seat = table.seat_of(chair) if table and self.kept.room.is_playing else None
         return table is not None and seat is not None and table.seat == seat
 
-    @property
-    def is_idle(self) -> bool:
-        """Whether nobody is connected and nothing is due."""
-        return not self.audience.connections and self._alarm is None
-
     # ---- wishes
 
     async def _obey(self, connection: Connection, message: ClientMessage) -> None:

@@ -10,12 +10,12 @@ from typing import Final
 
 from gekokujo.frames import Frame
 from gekokujo.game import ALL_CARDS, Game
+from gekokujo.names import visible
 from gekokujo.record import Record, RecordError
 from gekokujo.recordfiles import each_record
 from gekokujo.tell import Teller
 from gekokujo.terminal.decision import decision_of
 from gekokujo.terminal.front import Step
-from gekokujo.terminal.names import visible
 from gekokujo.terminal.plain import position_sentences
 from gekokujo.terminal.reader import plainly
 from gekokujo.terminal.wrong import Wrong, unreadable

@@ -16,12 +16,12 @@ from gekokujo.cardfiles import CardFileError, read_card_file, standard_cards
 from gekokujo.cards import CardSet
 from gekokujo.fair import FairDealer
 from gekokujo.game import Game
+from gekokujo.names import visible
 from gekokujo.options import Claims, Options
 from gekokujo.record import Player
 from gekokujo.tell import Teller
 from gekokujo.terminal.dealers import Dealer, PracticeDealer, fair_dealer
 from gekokujo.terminal.host import Host, Quit
-from gekokujo.terminal.names import visible
 from gekokujo.terminal.plain import Plain
 from gekokujo.terminal.reader import Reader
 from gekokujo.terminal.saves import games_folder, newest_unfinished, unfinished

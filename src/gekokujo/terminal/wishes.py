@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gekokujo.terminal.names import clean_name, told_apart
+from gekokujo.names import told_apart
+from gekokujo.terminal.names import clean_name
 from gekokujo.terminal.wrong import Wrong
 from gekokujo.words import Words
 
