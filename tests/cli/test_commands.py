@@ -166,6 +166,24 @@ def test_commands_that_need_no_rules_do_not_load_numba(arguments):
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
 
 
+@pytest.mark.parametrize("moment", ["gekokujo.cli", "cyclopts"])
+def test_ctrl_c_while_loading_has_no_traceback(moment):
+    code = f"""
+import sys
+from gekokujo.__main__ import main
+
+class Impatient:
+    def find_spec(self, name, path=None, target=None):
+        if name == {moment!r}:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Impatient())
+sys.exit(main())
+"""
+    ended = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
+    assert (ended.returncode, ended.stderr) == (130, b"")
+
+
 def test_a_closed_pipe_is_no_error(samples):
     command = f"{sys.executable} -m gekokujo replay {samples} --frames | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)

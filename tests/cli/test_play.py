@@ -63,6 +63,19 @@ def test_a_mistake_is_one_line_and_exit_code_2(arguments, told, capsys):
     assert len(error.splitlines()) == 1
 
 
+def test_an_imported_set_is_played_by_its_name(monkeypatch, capsys, tmp_path):
+    made = tmp_path / "mine.toml"
+    assert main(["cards", "make", "--seed", "7", "--name", "mine", "--out", str(made)]) == 0
+    assert main(["cards", "import", str(made)]) == 0
+    piped(monkeypatch, "1\n" * 300)
+    assert main(["play", "--players", "3", "--cards", "mine", "--lang", "en"]) == 0
+    (file,) = (tmp_path / "gekokujo" / "games").glob("*.json")
+    (record,) = read_records(file)
+    assert record.deal.cards.name == "mine"
+    assert main(["play", "--players", "3", "--cards", "yours", "--lang", "en"]) == 2
+    assert "there are standard, mine" in capsys.readouterr().err
+
+
 def test_an_option_there_is_not(capsys):
     assert main(["play", "--claims", "some"]) == 2
     assert "Traceback" not in capsys.readouterr().err

@@ -14,7 +14,6 @@ from cyclopts import App, CycloptsError
 from gekokujo.cli.faults import UsageError
 
 BAD_USAGE = 2
-INTERRUPTED = 130
 
 app = App(
     name="gekokujo",
@@ -40,8 +39,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name, `play` without any, and return the exit code."""
     try:
         return run(list(sys.argv[1:] if arguments is None else arguments) or ["play"])
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         # whoever read our output has enough: let the interpreter's last flush go nowhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

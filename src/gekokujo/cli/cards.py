@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 from gekokujo.cli.faults import UsageError
-from gekokujo.cli.inputs import cards_of
+from gekokujo.cli.inputs import cards_of, new_file
 
 if TYPE_CHECKING:
     from gekokujo.cards import CardSet
@@ -68,8 +68,10 @@ def check(cards: str = "standard", /, *, games: int = 0, json_: JsonFlag = False
         faults = [asdict(fault) for fault in error.faults]
         print(json.dumps({"ok": False, "faults": faults}, ensure_ascii=False) if json_ else error)
         return 1
+    if games:
+        _check_games(games)
     report = fairness(found)
-    played = _balance(found, games) if games > 0 else None
+    played = _balance(found, games) if games else None
     if json_:
         content = {"ok": True, "name": found.name, "fair": report.meets, **asdict(report)}
         print(json.dumps(content | ({"wins": played.ratios} if played else {})))
@@ -109,13 +111,20 @@ def import_(file: Path, /, *, name: str | None = None) -> int:
 
 
 @app.command
-def make(
-    *, seed: int = 0, name: str = "fair", tried: int = 1, games: int = 5000, out: Path | None = None
+def make(  # noqa: PLR0913 - each is an option of the command line
+    *,
+    seed: int = 0,
+    name: str = "fair",
+    tried: int = 1,
+    studied: int = 40,
+    games: int = 10_000,
+    out: Path | None = None,
 ) -> int:
     """Make a set that no sign is favoured in, and print it as TOML.
 
-    With several tried, they are played against each other, and the one whose signs win most
-    evenly is printed.
+    With several tried, it is one chosen by play. Some sets are played to learn what marks and
+    numbers are worth to a sign; those tried are refined by it, marks and numbers changing places;
+    and the four most promising are played sixteen times as long. The most even of them is printed.
 
     Parameters
     ----------
@@ -124,39 +133,71 @@ def make(
     name:
         What the set is called.
     tried:
-        How many sets, made from this seed on, to choose among by play.
+        How many sets, made from this seed on, to refine and choose among.
+    studied:
+        How many sets, made from this seed on, to learn from (at least 10).
     games:
-        Games each with 3, 4 and 5 players in the first round; each later one plays four times as
-        many among a third of the sets.
+        Games each with 3, 4 and 5 players to learn from a set.
     out:
         Write it there instead.
     """
     from gekokujo.lab.fairset import find_fair_set, to_toml
 
-    if seed < 0 or tried < 1 or games < 1:
-        raise UsageError("--seed is a whole number from 0, --tried and --games are at least 1")
-    best = seed if tried == 1 else _most_even_seed(seed, tried, games)
-    text = to_toml(find_fair_set(best, name), f"made by find_fair_set({best}, {name!r})")
-    if out:
-        out.write_text(text, "utf-8")
+    if seed < 0 or tried < 1 or studied < 10:
+        raise UsageError("--seed is from 0, --tried at least 1, --studied at least 10")
+    _check_games(games)
+    target = new_file(out) if out else None
+    if tried == 1:
+        found, how = find_fair_set(seed, name), f"made by find_fair_set({seed}, {name!r})"
+    else:
+        found = _most_even(seed, tried, studied, games, name)
+        how = (
+            f"made by `gekokujo cards make --seed {seed} --tried {tried} --studied {studied}"
+            f" --games {games}`"
+        )
+    text = to_toml(found, how)
+    if target:
+        target.write_text(text, "utf-8")
     else:
         sys.stdout.write(text)
     return 0
 
 
-def _most_even_seed(seed: int, tried: int, games: int) -> int:
-    """Return the seed, of so many, whose set plays most evenly; the rounds are told as they end."""
-    from gekokujo.lab.balance import most_even
-    from gekokujo.lab.fairset import candidates
+def _check_games(games: int) -> None:
+    """Refuse too few games to compare signs by."""
+    from gekokujo.lab.balance import FEWEST_GAMES
 
-    for number, found in enumerate(most_even(candidates(seed, tried), games), 1):
-        best = found[0]
-        print(
-            f"round {number}: of {len(found)} sets {best.cards.name} is within {best.worst:.1%} "
-            f"of even (give or take {best.noise:.1%})",
-            file=sys.stderr,
-        )
-    return int(best.cards.name.removeprefix("fair-"))
+    if games < FEWEST_GAMES:
+        raise UsageError(f"--games is at least {FEWEST_GAMES}, or a sign may never be claimed")
+
+
+def _most_even(seed: int, tried: int, studied: int, games: int, name: str) -> CardSet:
+    """Return the set, of so many, that plays most evenly, under a name; tell how it goes."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from gekokujo.cards import CardSet
+    from gekokujo.lab.choosing import FINALISTS, Played, choose
+
+    console = Console(stderr=True)
+    played: list[Balance] = []
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        bar = progress.add_task("", total=studied)
+        for stage in choose(seed, tried, studied, games):
+            if isinstance(stage, Played):
+                played.append(stage.found)
+                line = f"{stage.found.cards.name}: {_summary(stage.found)}"
+                console.print(line, highlight=False, soft_wrap=True)
+                progress.update(bar, description="played", completed=len(played), total=FINALISTS)
+            else:
+                what = type(stage).__name__.lower()
+                progress.update(bar, description=what, completed=stage.done, total=stage.of)
+    return CardSet(name, min(played, key=lambda each: each.worst).cards.cards)
+
+
+def _summary(played: Balance) -> str:
+    """Return in words how even the wins were."""
+    return f"worst {played.worst:.1%} from even; each give or take {played.noise:.1%}"
 
 
 def _balance(cards: CardSet, games: int) -> Balance:
@@ -177,7 +218,7 @@ def _print_balance(played: Balance) -> None:
     for sign in played.ratios[3]:
         table.add_row(sign, *(f"{row[sign]:.3f}" for row in played.ratios.values()))
     Console().print(table)
-    print(f"worst {played.worst:.1%} from even; each give or take {played.noise:.1%}")
+    print(_summary(played))
 
 
 def _print_cards(cards: CardSet) -> None:

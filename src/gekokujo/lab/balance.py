@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import count
 from typing import Final
 
 import numpy as np
@@ -17,6 +15,8 @@ from gekokujo.state import MOST_PLAYERS
 
 TABLES: Final = range(3, MOST_PLAYERS + 1)
 BOT: Final = "normal"
+FEWEST_GAMES: Final = 100
+"""Of fewer a sign may never be claimed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,12 @@ class Balance:
 
 
 def balance(cards: CardSet, games: int, seed: int = 0) -> Balance:
-    """Compare the signs over so many games each of 3, 4 and 5 equal players, claims dealt."""
+    """Compare the signs over so many games each of 3, 4 and 5 equal players, claims dealt.
+
+    Raises `ValueError` for fewer than `FEWEST_GAMES`.
+    """
+    if games < FEWEST_GAMES:
+        raise ValueError(f"games: {games}; at least {FEWEST_GAMES} say something of every sign")
     shares = {players: _sign_shares(cards, players, games, seed) for players in TABLES}
     ratios = {
         players: {share.name: share.share * players for share in row}
@@ -47,21 +52,6 @@ def balance(cards: CardSet, games: int, seed: int = 0) -> Balance:
         (share.high - share.low) / 2 * players for players, row in shares.items() for share in row
     )
     return Balance(cards, ratios, noise)
-
-
-def most_even(candidates: Iterable[CardSet], games: int) -> Iterator[list[Balance]]:
-    """Play candidates against each other in rounds, the most even third going on to more games.
-
-    Yields the balances of each round, the most even first; the last round has one set.
-    """
-    sets = list(candidates)
-    for seed in count():  # other games each round, or luck would be chosen twice
-        found = sorted((balance(cards, games, seed) for cards in sets), key=lambda each: each.worst)
-        yield found
-        if len(found) == 1:
-            return
-        sets = [each.cards for each in found[: max(1, len(found) // 3)]]
-        games *= 4
 
 
 def _sign_shares(cards: CardSet, players: int, games: int, seed: int) -> list[Share]:

@@ -50,14 +50,21 @@ def find_fair_set(seed: int, name: str) -> CardSet:
     war_tops = {signs[0] for _, signs in war}
     gold = _gold(rng, on_war)
     silver = _silver(rng, on_war, war_tops)
-    blocks = ((Kind.GOLD, gold), (Kind.SILVER, silver), (Kind.WAR, war))
-    return CardSet(name, tuple(card for kind, faces in blocks for card in _cards(kind, faces)))
+    return _laid_out(name, {Kind.GOLD: gold, Kind.SILVER: silver, Kind.WAR: war})
 
 
 def candidates(first_seed: int, count: int) -> Iterator[CardSet]:
     """Yield the fair sets of `count` seeds in turn, each named by its seed."""
     for seed in range(first_seed, first_seed + count):
         yield find_fair_set(seed, f"fair-{seed}")
+
+
+def ordered(cards: CardSet) -> CardSet:
+    """Return a set with its cards in the order, and with the ids, of the sets made here."""
+    faces: dict[Kind, list[Face]] = {kind: [] for kind in Kind}
+    for card in cards.cards:
+        faces[card.kind].append((card.number, card.signs))
+    return _laid_out(cards.name, faces)
 
 
 def to_toml(cards: CardSet, comment: str = "") -> str:
@@ -154,6 +161,11 @@ def _faults(faces: list[Face], sums: range | None) -> int:
     if sums is not None:
         faults += sum(max(sums[0] - n, n - sums[-1], 0) for n in total.values())
     return faults
+
+
+def _laid_out(name: str, faces: dict[Kind, list[Face]]) -> CardSet:
+    """Return the set of these faces, gold cards first, then silver, then war."""
+    return CardSet(name, tuple(card for kind in Kind for card in _cards(kind, faces[kind])))
 
 
 def _cards(kind: Kind, faces: list[Face]) -> list[Card]:

@@ -33,7 +33,7 @@ FROM_HAND: Final = 4
 FROM_PILE: Final = 5
 
 ROOM: Final = 48
-"""More events than any single action has (a rank change of twelve rows that ends the game: 40)."""
+"""Events kept of one action: more than any has (a rank change that ends the game: 40)."""
 
 EVENT: Final = np.dtype(
     (

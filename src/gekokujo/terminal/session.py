@@ -12,7 +12,7 @@ from typing import Final
 
 from rich.console import Console
 
-from gekokujo.cardfiles import CardFileError, read_card_file, standard_cards
+from gekokujo.cardfiles import CardFileError, find_cards
 from gekokujo.cards import CardSet
 from gekokujo.fair import FairDealer
 from gekokujo.game import Game
@@ -118,11 +118,9 @@ def _options(wishes: Wishes) -> Options:
 
 
 def _cards(name: str) -> CardSet:
-    """Return the standard set, or that of a file; raises `Wrong`."""
-    if name == standard_cards().name:
-        return standard_cards()
+    """Return the set of a name or a file; raises `Wrong`."""
     try:
-        return read_card_file(Path(name))
+        return find_cards(name)
     except CardFileError as error:
         raise Wrong("wrong-cards", file=name, fault="\n".join(map(str, error.faults))) from None
     except OSError as error:
