@@ -123,8 +123,9 @@ def make(  # noqa: PLR0913 - each is an option of the command line
     """Make a set that no sign is favoured in, and print it as TOML.
 
     With several tried, it is one chosen by play. Some sets are played to learn what marks and
-    numbers are worth to a sign; those tried are refined by it, marks and numbers changing places;
-    and the four most promising are played sixteen times as long. The most even of them is printed.
+    numbers are worth to a sign. Then, three times: those tried are refined by it, marks and numbers
+    changing places, and the three most promising are played ten times as long, which teaches more.
+    The most even of these is printed.
 
     Parameters
     ----------
@@ -133,11 +134,11 @@ def make(  # noqa: PLR0913 - each is an option of the command line
     name:
         What the set is called.
     tried:
-        How many sets, made from this seed on, to refine and choose among.
+        How many sets to refine and choose among, three times.
     studied:
-        How many sets, made from this seed on, to learn from (at least 10).
+        How many sets to learn from first (at least 10).
     games:
-        Games each with 3, 4 and 5 players to learn from a set.
+        Games each with 3, 4 and 5 players to learn from one of these.
     out:
         Write it there instead.
     """
@@ -177,7 +178,7 @@ def _most_even(seed: int, tried: int, studied: int, games: int, name: str) -> Ca
     from rich.progress import Progress
 
     from gekokujo.cards import CardSet
-    from gekokujo.lab.choosing import FINALISTS, Played, choose
+    from gekokujo.lab.choosing import PROMISING, ROUNDS, Played, choose
 
     console = Console(stderr=True)
     played: list[Balance] = []
@@ -188,7 +189,8 @@ def _most_even(seed: int, tried: int, studied: int, games: int, name: str) -> Ca
                 played.append(stage.found)
                 line = f"{stage.found.cards.name}: {_summary(stage.found)}"
                 console.print(line, highlight=False, soft_wrap=True)
-                progress.update(bar, description="played", completed=len(played), total=FINALISTS)
+                total = ROUNDS * PROMISING
+                progress.update(bar, description="played", completed=len(played), total=total)
             else:
                 what = type(stage).__name__.lower()
                 progress.update(bar, description=what, completed=stage.done, total=stage.of)
