@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from gekokujo.cli.faults import UsageError
+from gekokujo.cli.faults import INTERRUPTED, UsageError
 from gekokujo.cli.inputs import cards_of, new_file
 
 if TYPE_CHECKING:
@@ -148,20 +148,21 @@ def make(  # noqa: PLR0913 - each is an option of the command line
         raise UsageError("--seed is from 0, --tried at least 1, --studied at least 10")
     _check_games(games)
     target = new_file(out) if out else None
+    done = True
     if tried == 1:
         found, how = find_fair_set(seed, name), f"made by find_fair_set({seed}, {name!r})"
     else:
-        found = _most_even(seed, tried, studied, games, name)
+        found, done = _most_even(seed, tried, studied, games, name)
         how = (
             f"made by `gekokujo cards make --seed {seed} --tried {tried} --studied {studied}"
-            f" --games {games}`"
+            f" --games {games}`{'' if done else ', interrupted'}"
         )
     text = to_toml(found, how)
     if target:
         target.write_text(text, "utf-8")
     else:
         sys.stdout.write(text)
-    return 0
+    return 0 if done else INTERRUPTED
 
 
 def _check_games(games: int) -> None:
@@ -172,29 +173,38 @@ def _check_games(games: int) -> None:
         raise UsageError(f"--games is at least {FEWEST_GAMES}, or a sign may never be claimed")
 
 
-def _most_even(seed: int, tried: int, studied: int, games: int, name: str) -> CardSet:
-    """Return the set, of so many, that plays most evenly, under a name; tell how it goes."""
+def _most_even(seed: int, tried: int, studied: int, games: int, name: str) -> tuple[CardSet, bool]:
+    """Return the set, of so many, that plays most evenly, and whether all were tried.
+
+    Tells how it goes. After Ctrl-C it is the most even of those played until then, if any was.
+    """
     from rich.console import Console
     from rich.progress import Progress
 
     from gekokujo.cards import CardSet
-    from gekokujo.lab.choosing import PROMISING, ROUNDS, Played, choose
+    from gekokujo.lab.choosing import Played, choose
 
     console = Console(stderr=True)
     played: list[Balance] = []
+    done = True
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task("", total=studied)
-        for stage in choose(seed, tried, studied, games):
-            if isinstance(stage, Played):
-                played.append(stage.found)
-                line = f"{stage.found.cards.name}: {_summary(stage.found)}"
-                console.print(line, highlight=False, soft_wrap=True)
-                total = ROUNDS * PROMISING
-                progress.update(bar, description="played", completed=len(played), total=total)
-            else:
-                what = type(stage).__name__.lower()
-                progress.update(bar, description=what, completed=stage.done, total=stage.of)
-    return CardSet(name, min(played, key=lambda each: each.worst).cards.cards)
+        try:
+            for stage in choose(seed, tried, studied, games):
+                if isinstance(stage, Played):
+                    played.append(stage.found)
+                    line = f"{stage.found.cards.name}: {_summary(stage.found)}"
+                    console.print(line, highlight=False, soft_wrap=True)
+                else:
+                    what = type(stage).__name__.lower()
+                    progress.update(bar, description=what, completed=stage.done, total=stage.of)
+        except KeyboardInterrupt:
+            if not played:
+                raise
+            done = False
+            console.print("interrupted: this is the most even of those above")
+    best = min(played, key=lambda each: each.worst)
+    return CardSet(name, best.cards.cards), done
 
 
 def _summary(played: Balance) -> str:
