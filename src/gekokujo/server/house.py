@@ -80,7 +80,9 @@ class House:
         await self._beat_now()
 
     async def close(self) -> None:
-        """Tell everybody that the server goes away for a moment, and stop."""
+        """Tell everybody that the server goes away for a moment, and stop; once is enough."""
+        if self.is_closing:
+            return
         self.is_closing = True
         if self._beat:
             self._beat.cancel()
@@ -89,7 +91,7 @@ class House:
             room.close()
             for connection in list(room.audience.connections):
                 connection.send(closing)
-                connection.close(GOING_AWAY)
+                connection.close(COMING_BACK)
         for task in self._tasks:
             task.cancel()
         self._thinker.close()
@@ -119,9 +121,10 @@ class House:
         """
         check_settings(settings)
         name = seat_name(name, [])
-        watch, now = new_key(), self.clock.now()
+        room = secrets.token_hex(8)
+        watch = _watch_key(room)
         opened = Opened(settings, FairDealer().seed, key_hash(watch))
-        card = await self._new_card(settings, opened, now)
+        card = await self._new_card(room, opened)
         self._kept.add(card.id)
         seat = await self._sit(await self._load(card), name, None)
         return seat, watch
@@ -131,6 +134,13 @@ class House:
         card = await self.store.room_by_code(read_code(code))
         if card is None or card.status == CLOSED:
             raise Refused(Code.NO_SUCH_ROOM)
+        return await self._load(card)
+
+    async def watched(self, watch: str) -> LiveRoom:
+        """Return the room of a watch key, of which it need not be the newest; raises `Refused`."""
+        card = await self.store.room(watch.partition(".")[0])
+        if card is None or card.status == CLOSED:
+            raise Refused(Code.NOT_WATCHABLE)
         return await self._load(card)
 
     async def sit(self, code: str, name: str, chair: int | None) -> SeatKey:
@@ -152,7 +162,7 @@ class House:
     async def rewatch(self, code: str, key: str) -> str:
         """Replace the watch key, as the host wishes, and return the new one."""
         room = await self.room(code)
-        chair, watch = room.kept.room.chair_of(key), new_key()
+        chair, watch = room.kept.room.chair_of(key), _watch_key(room.kept.card.id)
 
         def wish() -> Entry:
             if not room.kept.room.is_host(chair):
@@ -167,10 +177,11 @@ class House:
         """Delete the name of whoever has this key, everywhere; the seat stays."""
         room = await self.room(code)
         chair = room.kept.room.chairs[room.kept.room.chair_of(key)]
-        if chair.person:
-            await self.store.forget_name(chair.person)
-            room.kept.names[chair.person] = ""
-            room.audience.tell_new()
+        for person in [*chair.formerly, chair.person]:
+            if person:
+                await self.store.forget_name(person)
+                room.kept.names[person] = ""
+        room.audience.tell_new()
 
     async def listed(self, limit: int) -> list[LiveRoom]:
         """Return open rooms that anybody may join, the newest first."""
@@ -199,11 +210,11 @@ class House:
 
     # ---- parts
 
-    async def _new_card(self, settings: Settings, opened: Opened, now: int) -> RoomCard:
+    async def _new_card(self, room: str, opened: Opened) -> RoomCard:
         """Keep a new room under a code that is free."""
+        listed, now = opened.settings.listed, self.clock.now()
         for _ in range(CODES_TRIED):
-            room = secrets.token_hex(8)
-            card = RoomCard(room, new_code(), settings.listed, WAITING, self.process, now, now)
+            card = RoomCard(room, new_code(), listed, WAITING, self.process, now, now)
             if await self.store.open_room(card, Row(room, 0, now, encoded(opened))):
                 return card
         raise Refused(Code.BUSY)
@@ -297,8 +308,13 @@ class House:
             log.error("work beside failed", exc_info=error)
 
 
-GOING_AWAY: Final = 1001
-"""The socket's close code of a server that goes away."""
+COMING_BACK: Final = 1012
+"""The socket's close code of a server that starts again."""
+
+
+def _watch_key(room: str) -> str:
+    """Return a new key for looking on; it finds its room, so that nobody need know the code."""
+    return f"{room}.{new_key()}"
 
 
 def _chair(entry: Entry) -> int:

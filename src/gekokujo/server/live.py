@@ -132,6 +132,7 @@ class LiveRoom:
 
     def close(self) -> None:
         """Stop everything the room does by itself."""
+        self.keeps = False
         if self._alarm:
             self._alarm.cancel()
         for task in self._tasks:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
@@ -21,23 +19,13 @@ from gekokujo.server.protocol import VERSION
 from gekokujo.server.refused import MEANING, Code, Refused
 from gekokujo.server.store import StoreError
 from gekokujo.server.web.games import Games
-from gekokujo.server.web.metrics import Metrics
+from gekokujo.server.web.limits import Limits
 from gekokujo.server.web.rooms import Rooms, mine
-from gekokujo.server.web.site import Site, same_origin
-from gekokujo.server.web.sockets import table_socket
+from gekokujo.server.web.site import Site, TheSite, address_of, same_origin
+from gekokujo.server.web.sockets import table_socket, watch_socket
 
 LARGEST_BODY: Final = 100_000
 """The most bytes of a request: a card set of one's own has about 10,000."""
-HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
-    "form-action 'self'; object-src 'none'",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
 STATUS: Final = {
     Code.MALFORMED: 400,
     Code.TOO_LARGE: 413,
@@ -50,6 +38,7 @@ STATUS: Final = {
     Code.NOT_HOST: 403,
     Code.BAD_NAME: 422,
     Code.BAD_SETTINGS: 422,
+    Code.FAULT: 500,
     Code.BUSY: 503,
     Code.CLOSING: 503,
 }
@@ -67,27 +56,20 @@ class Problem(msgspec.Struct):
     clause: str | None = None
 
 
-def create_app(house: House, public_url: str | None = None) -> Litestar:
-    """Return the application that serves a house."""
-    site = Site(house, public_url, Metrics(house))
-
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.start()
-        yield
-        await house.close()
-
+def create_app(
+    house: House, public_url: str | None = None, limits: Limits | None = None
+) -> Litestar:
+    """Return the application that serves a house, which others open and close."""
     return Litestar(
-        [Rooms, Games, mine, table_socket, health, ready, metrics],
-        state=State({"site": site}),
-        lifespan=[lifespan],
+        [Rooms, Games, mine, table_socket, watch_socket, health, ready, metrics],
+        state=State({"site": Site(house, public_url, limits or Limits())}),
         dependencies={"site": Provide(_site, sync_to_thread=False)},
         before_request=_before,
-        response_headers=HEADERS,
         exception_handlers={
             Refused: _refused,
             StoreError: _not_stored,
             HTTPException: _problem,
+            Exception: _fault,
         },
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
@@ -107,7 +89,7 @@ async def health() -> str:
 
 
 @get("/ready", include_in_schema=False, media_type=MediaType.TEXT)
-async def ready(site: Site) -> str:
+async def ready(site: TheSite) -> str:
     """Say that the process can serve: the store answers, and it is not closing."""
     if site.house.is_closing:
         raise Refused(Code.CLOSING)
@@ -116,7 +98,7 @@ async def ready(site: Site) -> str:
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-async def metrics(site: Site) -> bytes:
+async def metrics(site: TheSite) -> bytes:
     """Give the figures."""
     return site.metrics.text()
 
@@ -127,10 +109,12 @@ def _site(state: State) -> Site:
 
 
 async def _before(request: Request[Any, Any, Any]) -> None:
-    """Refuse what another site's page would have a browser do."""
-    public_url = request.app.state.site.public_url
-    if request.method not in SAFE and not same_origin(request, public_url):
+    """Refuse what another site's page would have a browser do, and what comes too fast."""
+    site: Site = request.app.state.site
+    if request.method not in SAFE and not same_origin(request, site.origin):
         raise Refused(Code.FOREIGN_ORIGIN)
+    if not site.asking.allows(address_of(request), site.house.clock.now()):
+        raise Refused(Code.TOO_FAST)
 
 
 def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
@@ -141,7 +125,7 @@ def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
 
 def _not_stored(request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
     """Answer that the store is away."""
-    log.error("the store is away: %s", error, extra={"path": request.url.path})
+    log.error("the store is away: %s", error, extra={"route": request.scope["path_template"]})
     return _refused(request, Refused(Code.BUSY))
 
 
@@ -150,6 +134,12 @@ def _problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Proble
     code = {404: Code.NO_SUCH_ROOM, 413: Code.TOO_LARGE}.get(error.status_code, Code.MALFORMED)
     what = error.detail if error.status_code == 400 else MEANING[code]
     return Response(Problem(code, what), status_code=error.status_code)
+
+
+def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer what nobody foresaw."""
+    log.error("a request failed", exc_info=error, extra={"route": request.scope["path_template"]})
+    return _refused(request, Refused(Code.FAULT))
 
 
 def _quiet(config: AppConfig) -> AppConfig:
