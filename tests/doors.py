@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -32,9 +33,10 @@ class Client(Socket):
         self.line = line
 
     async def say(self, message: protocol.Message | str | bytes) -> None:
-        """Send a message, or whatever it is."""
+        """Send a message, or whatever it is; a closed socket is noticed by whoever listens."""
         raw = isinstance(message, str | bytes)
-        await self.line.send(message if raw else protocol.encoded(message).decode())
+        with suppress(ConnectionClosed):
+            await self.line.send(message if raw else protocol.encoded(message).decode())
 
     async def hear(self) -> Any:
         """Return the next message; None when the socket is closed."""
@@ -102,6 +104,15 @@ class Door:
         client = await self.line("/api/watch")
         await client.say(protocol.Hello(protocol.VERSION, watch=watch, **hello))
         return client
+
+
+async def begun(door: Door, seat: dict[str, Any]) -> Client:
+    """Let the only person of a room begin a game; return their socket, with the decision."""
+    person = await door.enter(seat)
+    await person.say(protocol.Ready())
+    await person.say(protocol.Start())
+    await person.hear_of(protocol.Decided)
+    return person
 
 
 async def play_on(door: Door, person: Client, chance: Random, until: int | None = None) -> None:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
@@ -128,7 +129,7 @@ class LiveRoom:
     def keep_on(self) -> None:
         """Look after the room's clocks and computers from now on."""
         self.keeps = True
-        self._set_alarm()
+        self._ring()
 
     def close(self) -> None:
         """Stop everything the room does by itself."""
@@ -264,21 +265,30 @@ class LiveRoom:
         decision = table.decision
         played = table.play(seat, action, auto=auto)
         await self.kept.keep_played(table, played)
+        await self._finish()
         if connection:
             self.audience.send(connection, protocol.Accepted(decision))
         self.audience.tell_new(answered=decision, auto=auto)
-        if table.game.is_over:
-            await self.kept.finish()
-            self.audience.tell_new()
-            self._changed()
         self._set_alarm()
 
+    async def _finish(self) -> None:
+        """Close a game that is over; whoever hears of its end finds its record."""
+        table = self.kept.table
+        if table and table.game.is_over and self.kept.room.is_playing:
+            with suppress(Refused):  # another process was quicker
+                await self.kept.finish()
+            self._changed()
+
     async def _catch_up(self) -> None:
-        """After a failure, or when told so, read what is stored and tell what is new."""
+        """After a failure, or when told so, read what is stored and tell what is new.
+
+        A process that was lost may have left a game that is over and not closed.
+        """
         if self._behind:
             await self.kept.catch_up()
             self._behind = False
-            self.audience.tell_new()
+        await self._finish()
+        self.audience.tell_new()
 
     def _seat(self, table: Table, chair: int) -> int:
         """Return the seat of a chair in a game; raises `Refused` for somebody who has none."""

@@ -69,6 +69,7 @@ def create_app(
             Refused: _refused,
             StoreError: _not_stored,
             HTTPException: _problem,
+            RecursionError: _too_deep,
             Exception: _fault,
         },
         request_max_body_size=LARGEST_BODY,
@@ -134,6 +135,11 @@ def _problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Proble
     code = {404: Code.NO_SUCH_ROOM, 413: Code.TOO_LARGE}.get(error.status_code, Code.MALFORMED)
     what = error.detail if error.status_code == 400 else MEANING[code]
     return Response(Problem(code, what), status_code=error.status_code)
+
+
+def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """Answer JSON that is nested deeper than anything can be."""
+    return _refused(request, Refused(Code.MALFORMED))
 
 
 def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
