@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from gekokujo.server import protocol
 from gekokujo.server.house import House
+from gekokujo.server.start import open_house
 from gekokujo.server.store import open_store
 from gekokujo.server.thinking import Thinker
 from gekokujo.server.web.limits import Limits
@@ -150,7 +152,7 @@ def served(
         port = listener.getsockname()[1]
         server = server_for(house, Setup(address, public_url=public_url, limits=limits))
         server.config.timeout_graceful_shutdown = 1
-        # The signals are pytest's.
+        # The signals are pytest's own.
         serving = asyncio.create_task(server._serve([listener]))
         transport = httpx.ASGITransport(server.config.app)
         base = public_url or f"http://127.0.0.1:{port}"
@@ -167,3 +169,24 @@ def served(
             await store.close()
 
     return asyncio.run(run())
+
+
+@contextmanager
+def serving(folder: Path, limits: Limits = PLENTY) -> Iterator[str]:
+    """Serve an empty store in a thread, on the machine's clock; yield the address."""
+    listener = listen("127.0.0.1", 0)
+    setup = Setup(f"sqlite:///{folder / 'rooms.db'}", limits=limits)
+    opened: Future[Server] = Future()
+
+    async def run() -> None:
+        async with open_house(setup.database) as house:
+            server = server_for(house, setup)
+            opened.set_result(server)
+            await server._serve([listener])
+
+    with ThreadPoolExecutor(1) as pool:
+        done = pool.submit(asyncio.run, run())
+        host, port = listener.getsockname()
+        yield f"http://{host}:{port}"
+        opened.result().should_exit = True
+        done.result()

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery
 from gekokujo.frames import Frame
 from gekokujo.game import ALL_CARDS
 from gekokujo.server.refused import Code, Refused
+from gekokujo.server.web.problems import ALWAYS, refusals
 from gekokujo.server.web.site import TheSite
 
 
@@ -18,14 +19,17 @@ class Games(Controller):
 
     path = "/api/games"
 
-    @get("/{game:str}")
+    @get("/{game:str}", responses=refusals(*ALWAYS, Code.NO_SUCH_GAME))
     async def record(self, site: TheSite, game: FromPath[str]) -> Response[dict[str, Any]]:
         """Give the record of a finished game, its fair proof included."""
         record = await site.house.record(game)
         shown = {"Content-Disposition": f'inline; filename="gekokujo-{record.id}.json"'}
         return Response(record.to_json(), headers=shown)
 
-    @get("/{game:str}/frames")
+    @get(
+        "/{game:str}/frames",
+        responses=refusals(*ALWAYS, Code.NO_SUCH_GAME, Code.NO_SUCH_CHAIR),
+    )
     async def frames(
         self, site: TheSite, game: FromPath[str], seat: FromQuery[int | None] = None
     ) -> list[Frame]:

@@ -13,6 +13,7 @@ from gekokujo.server.house import SeatKey
 from gekokujo.server.protocol import RoomView
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.settings import Settings
+from gekokujo.server.web.problems import ALWAYS, CHANGING, refusals
 from gekokujo.server.web.site import COOKIE, Site, TheSite, address_of, cookie_key
 
 KEPT_S = 31 * 86_400
@@ -22,6 +23,17 @@ Asked = Request[Any, Any, Any]
 Name = Annotated[str, msgspec.Meta(max_length=300)]
 Secret = Annotated[str, msgspec.Meta(max_length=100)]
 MOST_SEATS = 50
+
+UNPROVED = Code.NO_SUCH_ROOM, Code.WRONG_KEY
+UNSEATED = (
+    Code.NO_SUCH_ROOM,
+    Code.NO_SUCH_CHAIR,
+    Code.BAD_NAME,
+    Code.ROOM_FULL,
+    Code.CHAIR_TAKEN,
+    Code.GAME_RUNNING,
+)
+"""Why a seat's proof may be refused, and why nobody sits down."""
 
 
 class Open(msgspec.Struct, forbid_unknown_fields=True):
@@ -100,13 +112,13 @@ class Rooms(Controller):
 
     path = "/api/rooms"
 
-    @get()
+    @get(responses=refusals(*ALWAYS))
     async def open_rooms(self, site: TheSite) -> list[RoomFound]:
         """List the rooms that are open to everybody and wait for players."""
         rooms = await site.house.listed(50)
         return [RoomFound(room.kept.card.code, room.view()) for room in rooms]
 
-    @post()
+    @post(responses=refusals(*CHANGING, Code.BAD_NAME, Code.BAD_SETTINGS))
     async def open_room(
         self, request: Asked, site: TheSite, data: JSONBody[Open]
     ) -> Response[SeatGiven]:
@@ -116,14 +128,14 @@ class Rooms(Controller):
         seat, watch = await site.house.open_room(data.settings, data.name)
         return _given(site, request, seat, watch)
 
-    @get("/{code:str}")
+    @get("/{code:str}", responses=refusals(*ALWAYS, Code.NO_SUCH_ROOM))
     async def room(self, request: Asked, site: TheSite, code: FromPath[str]) -> RoomFound:
         """Show a room to somebody who has its code."""
         with site.guessing(address_of(request)):
             room = await site.house.room(code)
         return RoomFound(room.kept.card.code, room.view())
 
-    @post("/{code:str}/seats")
+    @post("/{code:str}/seats", responses=refusals(*CHANGING, *UNSEATED))
     async def sit(
         self, request: Asked, site: TheSite, code: FromPath[str], data: JSONBody[Sit]
     ) -> Response[SeatGiven]:
@@ -132,7 +144,7 @@ class Rooms(Controller):
             seat = await site.house.sit(code, data.name, data.chair)
         return _given(site, request, seat)
 
-    @post("/{code:str}/recover")
+    @post("/{code:str}/recover", responses=refusals(*CHANGING, *UNPROVED))
     async def recover(
         self, request: Asked, site: TheSite, code: FromPath[str], data: JSONBody[Recover]
     ) -> Response[SeatGiven]:
@@ -141,7 +153,7 @@ class Rooms(Controller):
             seat = await site.house.recover(code, data.recovery)
         return _given(site, request, seat)
 
-    @post("/{code:str}/key")
+    @post("/{code:str}/key", responses=refusals(*CHANGING, *UNPROVED))
     async def rekey(
         self, request: Asked, site: TheSite, code: FromPath[str], data: JSONBody[Proof]
     ) -> Response[SeatGiven]:
@@ -150,7 +162,7 @@ class Rooms(Controller):
             seat = await site.house.rekey(code, _key(request, code, data))
         return _given(site, request, seat)
 
-    @post("/{code:str}/watch")
+    @post("/{code:str}/watch", responses=refusals(*CHANGING, *UNPROVED, Code.NOT_HOST))
     async def rewatch(
         self, request: Asked, site: TheSite, code: FromPath[str], data: JSONBody[Proof]
     ) -> WatchGiven:
@@ -158,7 +170,7 @@ class Rooms(Controller):
         with site.guessing(address_of(request)):
             return WatchGiven(await site.house.rewatch(code, _key(request, code, data)))
 
-    @post("/{code:str}/forget-name", status_code=204)
+    @post("/{code:str}/forget-name", status_code=204, responses=refusals(*CHANGING, *UNPROVED))
     async def forget(
         self, request: Asked, site: TheSite, code: FromPath[str], data: JSONBody[Proof]
     ) -> None:
@@ -167,7 +179,7 @@ class Rooms(Controller):
             await site.house.forget(code, _key(request, code, data))
 
 
-@post("/api/mine", status_code=200)
+@post("/api/mine", status_code=200, responses=refusals(*CHANGING))
 async def mine(request: Asked, site: TheSite, data: JSONBody[Mine]) -> list[MyRoom]:
     """Tell of each seat that one has a key for: its room, and whether it is one's turn."""
     found = []
