@@ -88,13 +88,14 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     except OSError as error:
         raise UsageError(f"can't listen at {host}, port {port}: {error.strerror}") from None
     log_as_json()
-    if workers > 1:
-        _say(listener, public_url)
-        return run_workers(setup, listener, workers)
-    try:
-        run(setup, listener, lambda: _say(listener, public_url))
-    except StoreError as error:
-        raise UsageError(str(error)) from None
+    with listener:
+        if workers > 1:
+            _say(listener, public_url)
+            return run_workers(setup, listener, workers)
+        try:
+            run(setup, listener, lambda: _say(listener, public_url))
+        except StoreError as error:
+            raise UsageError(str(error)) from None
     return 0
 
 
