@@ -41,6 +41,12 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     most_wrong: Annotated[
         int, Parameter(env_var="GEKOKUJO_MOST_WRONG", validator=AT_LEAST_ONE)
     ] = 12,
+    keep_unfinished: Annotated[
+        int, Parameter(env_var="GEKOKUJO_KEEP_UNFINISHED", validator=AT_LEAST_ONE)
+    ] = 30,
+    keep_finished: Annotated[
+        int | None, Parameter(env_var="GEKOKUJO_KEEP_FINISHED", validator=AT_LEAST_ONE)
+    ] = None,
 ) -> int:
     """Serve games to people and programs, until Ctrl-C or SIGTERM.
 
@@ -73,16 +79,22 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
         How many rooms an address may open a minute; bursts are allowed.
     most_wrong:
         How many wrong codes and keys an address may try a minute; bursts are allowed.
+    keep_unfinished:
+        How many days a room waits for its people.
+    keep_finished:
+        How many days a finished game can be looked up; else for ever.
     """
     database = database or _in_data_folder()
     _check(database, redis, workers, public_url)
+    from gekokujo.server.keeping import Keeping
     from gekokujo.server.logs import log_as_json
     from gekokujo.server.store import StoreError
     from gekokujo.server.web.limits import Limits
     from gekokujo.server.web.serving import Setup, listen, run, run_workers
 
     limits = Limits(most_sockets, most_requests, most_rooms, most_wrong)
-    setup = Setup(database, redis, public_url, proxies, limits)
+    keeping = Keeping(keep_unfinished, keep_finished)
+    setup = Setup(database, redis, public_url, proxies, limits, keeping)
     try:
         listener = listen(host, port)
     except OSError as error:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from gekokujo.fair import FairDealer
 from gekokujo.record import Record
 from gekokujo.server import links, protocol
 from gekokujo.server.clock import Alarm, Clock
 from gekokujo.server.entries import Entry, Opened, Rekeyed, Rewatched, Sat, encoded
+from gekokujo.server.keeping import EXPIRE_MS, IDLE_MS, TIDY_MS, Keeping
 from gekokujo.server.kept import KeptRoom, record_of
 from gekokujo.server.keys import (
     RECOVERY_LENGTH,
@@ -26,7 +29,7 @@ from gekokujo.server.keys import (
 from gekokujo.server.live import LiveRoom, seat_name
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.settings import Settings, Watching, check_settings
-from gekokujo.server.store import CLOSED, WAITING, RoomCard, Row, Store
+from gekokujo.server.store import CLOSED, WAITING, Expired, RoomCard, Row, Store
 from gekokujo.server.thinking import Thinker
 
 PLAYING: Final = "playing"
@@ -52,7 +55,12 @@ class House:
     """The rooms of one process."""
 
     def __init__(
-        self, store: Store, clock: Clock, thinker: Thinker, between: links.Links | None = None
+        self,
+        store: Store,
+        clock: Clock,
+        thinker: Thinker,
+        between: links.Links | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
         self.store, self.clock = store, clock
         self.process = secrets.token_hex(8)
@@ -62,7 +70,9 @@ class House:
         self._loading: dict[str, asyncio.Lock] = {}
         self._kept: set[str] = set()
         self._outages: list[tuple[int, int]] = []
-        self._beat: Alarm | None = None
+        self._keeping = keeping or Keeping()
+        self._expires = 0
+        self._alarms: dict[str, Alarm] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
 
@@ -77,15 +87,16 @@ class House:
         self._outages = await self.store.outages(0)
         await self._links.start(self._hear)
         await self._take_over(now + 1 if self.is_alone else now - LOST_MS)
-        await self._beat_now()
+        await self._beat()
+        await self._tidy()
 
     async def close(self) -> None:
         """Tell everybody that the server goes away for a moment, and stop; once is enough."""
         if self.is_closing:
             return
         self.is_closing = True
-        if self._beat:
-            self._beat.cancel()
+        for alarm in self._alarms.values():
+            alarm.cancel()
         closing = protocol.encoded(protocol.Closing(again_in=LOST_MS // 4))
         for room in self._rooms.values():
             room.close()
@@ -221,6 +232,9 @@ class House:
 
     async def _load(self, card: RoomCard) -> LiveRoom:
         """Return a room that is live, bringing it to life if need be."""
+        if room := self._rooms.get(card.id):
+            room.used = self.clock.now()
+            return room
         async with self._loading.setdefault(card.id, asyncio.Lock()):
             if card.id not in self._rooms:
                 kept = await KeptRoom.load(self.store, self.clock, card)
@@ -273,12 +287,40 @@ class House:
             elif note.room in self._kept:
                 await self._wake_up([note.room])
 
-    async def _beat_now(self) -> None:
-        """Show that this process is alive, and look after those that are not."""
+    async def _beat(self) -> None:
+        """Show that this process is alive, and look after those that are not; now and then."""
         now = self.clock.now()
-        await self.store.beat(self.process, now)
-        await self._take_over(now - LOST_MS)
-        self._beat = self.clock.at(now + BEAT_MS, lambda: self._spawn(self._beat_now()))
+        try:
+            await self.store.beat(self.process, now)
+            await self._take_over(now - LOST_MS)
+        finally:
+            self._again("beat", now + BEAT_MS, self._beat)
+
+    async def _tidy(self) -> None:
+        """Let go of rooms that nobody uses, and of what is too old; now and then."""
+        now = self.clock.now()
+        try:
+            self._let_go(now - IDLE_MS)
+            if now >= self._expires:
+                self._expires = now + EXPIRE_MS
+                expired = await self._keeping.expire(self.store, now)
+                if expired != Expired():
+                    log.info("expired", extra=msgspec.structs.asdict(expired))
+        finally:
+            self._again("tidy", now + TIDY_MS, self._tidy)
+
+    def _let_go(self, before: int) -> None:
+        """Let rooms leave the memory that were last used before a time; the store has them."""
+        for number, room in list(self._rooms.items()):
+            if room.used < before and room.is_idle:
+                room.close()
+                del self._rooms[number]
+                self._loading.pop(number, None)
+
+    def _again(self, name: str, when: int, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do something again at a time, unless the server closes before."""
+        if not self.is_closing:
+            self._alarms[name] = self.clock.at(when, lambda: self._spawn(work()))
 
     async def _take_over(self, before: int) -> None:
         """Take over the rooms of processes that were last heard of before a time."""

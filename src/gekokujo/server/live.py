@@ -48,6 +48,7 @@ class LiveRoom:
     ) -> None:
         self.kept = kept
         self.keeps = keeps
+        self.used = clock.now()
         self.audience = Audience(kept, outages)
         self._store, self._clock, self._thinker, self._outages = store, clock, thinker, outages
         self._changed = changed
@@ -91,6 +92,7 @@ class LiveRoom:
         """Let a connection go."""
         async with self._lock:
             self.audience.connections.discard(connection)
+            self.used = self._clock.now()
             chair = connection.chair
             if chair is not None and not self.audience.here()[chair]:
                 self._gone[chair] = self._clock.now()
@@ -130,6 +132,11 @@ class LiveRoom:
         """Look after the room's clocks and computers from now on."""
         self.keeps = True
         self._ring()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here, nothing is being done, and nothing is due."""
+        return not (self.audience.connections or self._tasks or self._lock.locked() or self._due())
 
     def close(self) -> None:
         """Stop everything the room does by itself."""
