@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from gekokujo.server.clock import SystemClock
 from gekokujo.server.house import House
-from gekokujo.server.links import Links, NoLinks
+from gekokujo.server.linking import links_for
 from gekokujo.server.store import open_store
 from gekokujo.server.thinking import Thinker
 
@@ -28,8 +28,3 @@ async def open_house(database: str, redis: str | None = None) -> AsyncIterator[H
             await house.close()
     finally:
         await store.close()
-
-
-def links_for(redis: str | None) -> Links:  # noqa: ARG001 - the place for links over Redis
-    """Return the way to the other processes that serve the same rooms."""
-    return NoLinks()
