@@ -18,6 +18,7 @@ from gekokujo.server.store import Store, StoreError
 BEAT_MS: Final = 2_000
 LOST_MS: Final = 8_000
 """A process that has not been heard of for so long is lost; others take its rooms over."""
+FOREVER: Final = 1 << 60
 DAY_MS: Final = 86_400_000
 TIDY_MS: Final = 3_600_000
 """How often old things vanish."""
@@ -41,6 +42,7 @@ class Caretaker:
     ) -> None:
         self._store, self._clock, self._roster, self._outages = store, clock, roster, outages
         self._last_beat = clock.now()
+        self._is_cut_off = False
         self._last_tidy = 0
         self._next: Alarm | None = None
         self._beats, self._tidying = Errands(), Errands()
@@ -52,7 +54,7 @@ class Caretaker:
         """
         self._process, self._lifetime, self._alone = process, lifetime, alone
         now = self._clock.now()
-        await self._note_outage(now)
+        await self._note_outage(now, longer_than=LOST_MS)
         await self._learn_outages()
         await self._store.beat(process, now)
         await self._take_over(now + 1 if alone else now - LOST_MS)
@@ -95,19 +97,29 @@ class Caretaker:
             self._roster.let_sleep()
         except StoreError as error:
             log.warning("the database is away: %s", error)
+            self._stop_clocks()
         finally:
             self._set_alarm()
 
+    def _stop_clocks(self) -> None:
+        """Charge nobody for the time until the database is back."""
+        if not self._is_cut_off:
+            self._is_cut_off = True
+            self._outages.append((self._last_beat, FOREVER))
+
     async def _show_life(self) -> None:
-        """Show that this process lives, after an outage also that there was one."""
+        """Show that this process lives; after an outage let the clocks go on without it."""
         now = self._clock.now()
-        if now - self._last_beat > LOST_MS:
-            await self._note_outage(now)
+        was_away = self._is_cut_off or now - self._last_beat > LOST_MS
+        if was_away:
+            await self._note_outage(now, longer_than=BEAT_MS)
             await self._learn_outages()
-        if not await self._store.beat(self._process, now):
-            # Others have given this process up and taken its rooms.
-            await self._roster.wake_up(list(self._roster.live))
+            self._is_cut_off = False
+        is_known = await self._store.beat(self._process, now)
         self._last_beat = now
+        if was_away or not is_known:
+            # Others may have given this process up and taken its rooms.
+            await self._roster.wake_up(list(self._roster.live))
 
     async def _look(self) -> None:
         """Look after other processes' rooms, and at what may have been missed."""
@@ -130,10 +142,10 @@ class Caretaker:
                 rooms = await self._store.take_over(lost, self._process)
                 await self._roster.wake_up(rooms)
 
-    async def _note_outage(self, now: int) -> None:
+    async def _note_outage(self, now: int, *, longer_than: int) -> None:
         """Note the time in which no process lived."""
         last = await self._store.last_beat()
-        if last is not None and now - last > LOST_MS:
+        if last is not None and now - last > longer_than:
             await self._store.add_outage(last, now)
 
     async def _learn_outages(self) -> None:

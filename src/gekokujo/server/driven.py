@@ -327,8 +327,8 @@ class DrivenRoom:
             self.audience.tell_new()
             self._set_alarm()  # another process was quicker
             return False
-        except StoreError:
-            log.exception("not stored")
+        except StoreError as error:
+            log.warning("not stored or read: %s", error)
             self._behind = True
             self._set_alarm()
             return False

@@ -70,9 +70,9 @@ class LiveRoom(DrivenRoom):
             except Refused as refused:
                 self.audience.tell_new()  # what another process did may be the reason
                 self.audience.send(connection, _refusal(refused))
-            except StoreError:
+            except StoreError as error:
                 self._behind = True
-                log.exception("not stored")
+                log.warning("not stored or read: %s", error)
                 self.audience.send(connection, _refusal(Refused(Code.BUSY)))
             if self._behind:
                 self._set_alarm()

@@ -41,8 +41,8 @@ class Sent(msgspec.Struct, frozen=True, array_like=True):
     note: AnyNote
 
 
-_sent = msgspec.msgpack.Decoder(Sent)
-_encoder = msgspec.msgpack.Encoder()
+_sent = msgspec.json.Decoder(Sent)
+_encoder = msgspec.json.Encoder()
 
 
 class RedisLinks:
