@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from gekokujo.cli.faults import UsageError
+from gekokujo.cli.inputs import own_database
 
 if TYPE_CHECKING:
     from socket import socket
@@ -74,7 +75,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     most_wrong:
         How many wrong codes and keys an address may try a minute; bursts are allowed.
     """
-    database = database or _in_data_folder()
+    database = database or own_database()
     _check(database, redis, workers, public_url)
     from gekokujo.server.logs import log_as_json
     from gekokujo.server.store import StoreError
@@ -97,13 +98,6 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
         except StoreError as error:
             raise UsageError(str(error)) from None
     return 0
-
-
-def _in_data_folder() -> str:
-    """Return the address of the database in the user's data folder."""
-    from platformdirs import user_data_path
-
-    return f"sqlite:///{user_data_path('gekokujo') / 'server.db'}"
 
 
 def _check(database: str, redis: str | None, workers: int, public_url: str | None) -> None:

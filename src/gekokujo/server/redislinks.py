@@ -58,6 +58,7 @@ class RedisLinks:
         )
         self._me = secrets.token_hex(8)
         self._waiting: asyncio.Queue[AnyNote] = asyncio.Queue(MOST_WAITING)
+        self._under_way: list[AnyNote] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._is_losing = False
 
@@ -106,17 +107,23 @@ class RedisLinks:
             self._hear(sent.note)
 
     async def _send(self, works: Callable[[], None]) -> None:
-        """Send what waits, until the line is cut; what was under way is lost."""
+        """Send what waits, until the line is cut; what was under way is sent again then."""
         while True:
-            notes = [await self._waiting.get()]
-            while len(notes) < MOST_TOGETHER and not self._waiting.empty():
-                notes.append(self._waiting.get_nowait())
+            await self._gather()
             async with self._redis.pipeline(transaction=False) as together:
-                for note in notes:
+                for note in self._under_way:
                     together.publish(CHANNEL, _encoder.encode(Sent(self._me, note)))
                 await together.execute()
+            self._under_way.clear()
             self._is_losing = False
             works()
+
+    async def _gather(self) -> None:
+        """Wait for notes to send, and take those that are there."""
+        if not self._under_way:
+            self._under_way.append(await self._waiting.get())
+        while len(self._under_way) < MOST_TOGETHER and not self._waiting.empty():
+            self._under_way.append(self._waiting.get_nowait())
 
 
 async def _messages(channel: PubSub) -> Any:

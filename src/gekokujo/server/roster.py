@@ -120,10 +120,10 @@ class Roster:
         for room, live in list(self.live.items()):
             due = live.due_at()
             if live.is_idle(now - IDLE_MS) and (due is None or due > now + SOON_MS):
-                live.close()
                 del self.live[room]
                 if live.keeps and live.kept.room.is_playing:
                     self._put_to_sleep(room, live.kept.places(), due)
+                live.close()
 
     async def touch(self) -> None:
         """Mark the rooms as alive in which somebody is, so that they don't expire."""
