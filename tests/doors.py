@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import httpx
 from table_talk import HandClock, Socket
@@ -63,6 +63,9 @@ class Client(Socket):
         return await self.hear_of(protocol.Refusal, protocol.Accepted)
 
 
+STEP_MS: Final = 1_000
+
+
 @dataclass
 class Door:
     """A house that is served, and the ways in."""
@@ -87,6 +90,13 @@ class Door:
         answer = await self.post(f"/api/rooms/{code}/seats", {"name": name})
         assert answer.status_code == 201, answer.text
         return answer.json()
+
+    async def in_time(self, hearing: Coroutine[Any, Any, Any]) -> Any:
+        """Return what is heard; until then the clock goes on, by less than counts as an outage."""
+        heard = asyncio.ensure_future(hearing)
+        while not (await asyncio.wait([heard], timeout=0.01))[0]:
+            self.clock.leap(STEP_MS)
+        return heard.result()
 
     async def line(self, path: str, **wishes: Any) -> Client:
         """Open a socket that has said nothing yet."""
@@ -126,13 +136,10 @@ async def play_on(door: Door, person: Client, chance: Random, until: int | None 
         decision = person.decision
         if decision and until and decision.number >= until:
             return
-        if decision and decision.number > answered:
+        if decision and decision.legal and decision.number > answered:
             answered = decision.number
-            if decision.legal:
-                await person.say(protocol.Play(decision.number, chance.choice(decision.legal)))
-            else:
-                door.clock.leap(60_000)
-        await person.hear()
+            await person.say(protocol.Play(decision.number, chance.choice(decision.legal)))
+        await door.in_time(person.hear())
 
 
 def served(

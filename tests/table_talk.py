@@ -25,6 +25,7 @@ class HandClock(Clock):
     """A clock that stands until it is turned."""
 
     def __init__(self, now: int = 1_800_000_000_000) -> None:
+        self.settle = settle
         self._now = now
         self._alarms: list[tuple[int, int, HandAlarm]] = []
         self._numbers = count()
@@ -40,13 +41,13 @@ class HandClock(Clock):
     async def turn(self, by: int) -> None:
         """Turn the clock on, ringing what is due on the way, and let all of it be done."""
         until = self._now + by
-        await settle()
+        await self.settle()
         while self._alarms and self._alarms[0][0] <= until:
             when, _, alarm = heapq.heappop(self._alarms)
             self._now = max(self._now, when)
             if alarm.is_set:
                 alarm.call()
-                await settle()
+                await self.settle()
         self._now = until
 
     def leap(self, by: int) -> None:

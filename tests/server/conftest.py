@@ -108,23 +108,51 @@ def store_url(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(f"{request.param}_url"))
 
 
+@dataclass
+class Redis:
+    """A server that keeps nothing."""
+
+    program: str
+    folder: str
+    port: int
+    process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        place = ["--port", str(self.port), "--bind", "127.0.0.1", "--dir", self.folder]
+        command = [self.program, *place, "--save", "", "--appendonly", "no"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = []
+        for line in self.process.stdout:
+            said.append(line)
+            if "eady to accept connections" in line:
+                return
+        pytest.fail(f"Redis did not start: {''.join(said)}")
+
+    def stop(self) -> None:
+        """End at once."""
+        if self.process:
+            with self.process as process:
+                process.kill()
+        self.process = None
+
+
 @pytest.fixture(scope="session")
-def redis_url() -> Iterator[str]:
+def redis() -> Iterator[Redis]:
     program = shutil.which("redis-server")
     if program is None:
         missing("Redis (Debian's package redis-server)")
     with tempfile.TemporaryDirectory(prefix="gekokujo-redis-") as folder:
-        port = free_port()
-        settings = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        command = [str(program), *settings, "--dir", folder]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout is not None
-            said = []
-            for line in server.stdout:
-                said.append(line)
-                if "eady to accept connections" in line:
-                    break
-            else:
-                pytest.fail(f"Redis did not start: {''.join(said)}")
-            yield f"redis://127.0.0.1:{port}/0"
-            server.terminate()
+        server = Redis(str(program), folder, free_port())
+        server.start()
+        yield server
+        server.stop()
+
+
+@pytest.fixture
+def redis_url(redis: Redis) -> str:
+    return redis.url

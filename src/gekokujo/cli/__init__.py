@@ -27,6 +27,8 @@ COMMANDS = {
     "replay": "Show a recorded game step by step.",
     "verify": "Check records: every action, the result, the fair proof.",
     "serve": "Serve games to people and programs, from this machine.",
+    "backup": "Write all that a server keeps to a file.",
+    "restore": "Put a backup into a new database.",
     "simulate": "Play many games between bots and tell who won how often.",
     "warmup": "Compile the rules ahead of the first game.",
 }

@@ -1,4 +1,4 @@
-"""What commands share in reading their options: bots, rules, card sets."""
+"""What commands share in reading their options: bots, rules, card sets, files, databases."""
 
 from __future__ import annotations
 
@@ -54,3 +54,10 @@ def new_file(path: Path) -> Path:
     if not path.absolute().parent.is_dir():
         raise UsageError(f"there is no folder {path.absolute().parent}; make it first")
     return path
+
+
+def own_database() -> str:
+    """Return the address of the database in the user's data folder."""
+    from platformdirs import user_data_path
+
+    return f"sqlite:///{user_data_path('gekokujo') / 'server.db'}"

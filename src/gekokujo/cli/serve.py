@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from gekokujo.cli.faults import UsageError
+from gekokujo.cli.inputs import own_database
 
 if TYPE_CHECKING:
     from socket import socket
@@ -84,17 +85,17 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     keep_finished:
         How many days a finished game can be looked up; else for ever.
     """
-    database = database or _in_data_folder()
+    database = database or own_database()
     _check(database, redis, workers, public_url)
-    from gekokujo.server.keeping import Keeping
+    from gekokujo.server.caretaker import Lifetime
     from gekokujo.server.logs import log_as_json
     from gekokujo.server.store import StoreError
     from gekokujo.server.web.limits import Limits
     from gekokujo.server.web.serving import Setup, listen, run, run_workers
 
     limits = Limits(most_sockets, most_requests, most_rooms, most_wrong)
-    keeping = Keeping(keep_unfinished, keep_finished)
-    setup = Setup(database, redis, public_url, proxies, limits, keeping)
+    lifetime = Lifetime(keep_unfinished, keep_finished)
+    setup = Setup(database, redis, public_url, proxies, limits, lifetime)
     try:
         listener = listen(host, port)
     except OSError as error:
@@ -109,13 +110,6 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
         except StoreError as error:
             raise UsageError(str(error)) from None
     return 0
-
-
-def _in_data_folder() -> str:
-    """Return the address of the database in the user's data folder."""
-    from platformdirs import user_data_path
-
-    return f"sqlite:///{user_data_path('gekokujo') / 'server.db'}"
 
 
 def _check(database: str, redis: str | None, workers: int, public_url: str | None) -> None:

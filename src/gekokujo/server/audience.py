@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final, Protocol
 
 from gekokujo.frames import Frame
 from gekokujo.server import protocol, telling
+from gekokujo.server.attendance import Attendance, Present
 from gekokujo.server.kept import KeptRoom
 from gekokujo.server.pace import Outages, deadline, shown_ms
 from gekokujo.server.protocol import Message, encoded
 from gekokujo.server.settings import Watching
 from gekokujo.server.table import Table
 from gekokujo.server.telling import (
-    Presence,
     decision_view,
     frames_since,
     game_view,
@@ -43,37 +42,41 @@ KEY_REPLACED: Final = 4002
 class Audience:
     """The connections of one room."""
 
-    def __init__(self, kept: KeptRoom, outages: Outages) -> None:
-        self._kept, self._outages = kept, outages
+    def __init__(self, kept: KeptRoom, attendance: Attendance, outages: Outages) -> None:
+        self._kept, self._attendance, self._outages = kept, attendance, outages
         self.connections: set[Connection] = set()
-        self.stood_in: set[int] = set()
+        self._keys = self._opening()
         self._told_game: str | None = None
+        self._told_decision = 0
         self._told_room: tuple[object, ...] = ()
         self._told_over = False
         self._watched = 0
 
-    # ---- who is here
+    # ---- who is connected here
 
-    def here(self) -> Counter[int]:
-        """Return how many connections each chair has."""
-        return Counter(each.chair for each in self.connections if each.chair is not None)
+    def present(self) -> Present:
+        """Return who is connected to this process."""
+        chairs = [each.chair for each in self.connections]
+        return Present(
+            frozenset(chair for chair in chairs if chair is not None), chairs.count(None)
+        )
 
-    def presence(self) -> Presence:
-        """Return who is here."""
-        watchers = sum(each.chair is None for each in self.connections)
-        return Presence(self.here(), self.stood_in, watchers)
+    def _opening(self) -> dict[int | None, object]:
+        """Return what lets people in: the key of each chair, and what lets others look on."""
+        room = self._kept.room
+        watchable = room.settings.watching is not Watching.OFF
+        opening: dict[int | None, object] = {None: room.watch if watchable else None}
+        return opening | {number: chair.key for number, chair in enumerate(room.chairs)}
 
-    def close_chair(self, chair: int) -> None:
-        """Close all connections of a chair whose key is dead."""
-        for connection in [each for each in self.connections if each.chair == chair]:
-            connection.close(KEY_REPLACED)
-            self.connections.discard(connection)
-
-    def close_watchers(self) -> None:
-        """Close the connections of all who look on."""
-        for connection in [each for each in self.connections if each.chair is None]:
-            connection.close(WATCHING_ENDED)
-            self.connections.discard(connection)
+    def _close_dead(self) -> None:
+        """Close the connections of those whose key is dead, wherever it was replaced."""
+        before, self._keys = self._keys, self._opening()
+        if before == self._keys:
+            return
+        for connection in list(self.connections):
+            if before[connection.chair] != self._keys[connection.chair]:
+                connection.close(WATCHING_ENDED if connection.chair is None else KEY_REPLACED)
+                self.connections.discard(connection)
 
     # ---- telling
 
@@ -92,22 +95,43 @@ class Audience:
             self.send(connection, frames_since(table, seat, min(since, shown), shown))
             self._send_decision(connection, table)
 
-    def tell_all(self, message: Message) -> None:
-        """Send everybody the same."""
-        data = encoded(message)
+    def tell_all(self, data: bytes) -> None:
+        """Send everybody the same message."""
         for connection in list(self.connections):
             connection.send(data)
 
-    def tell_new(self, *, answered: int | None = None, auto: bool = False) -> None:
-        """Tell everybody what has changed since the last time: game, frames, room, the end."""
+    def tell_new(self) -> None:
+        """Tell everybody what has changed since the last time: game, frames, room, the end.
+
+        Only for those who hold the room's lock: an answer that is being stored is not to be told.
+        """
         table, game = self._kept.table, self._kept.room.game
         if table and game:
             if game != self._told_game:
                 self._introduce_all(table, game)
-            else:
-                self._tell_frames(table, answered, auto=auto)
+            elif table.decision != self._told_decision:
+                self._tell_frames(table)
             self._tell_over(table, game)
-        self._tell_room()
+        self.tell_room()
+
+    def tell_room(self) -> None:
+        """Tell everybody how the room is now, if it is different; close whose keys are dead."""
+        self._close_dead()
+        room, attendance = self._kept.room, self._attendance
+        now = (
+            room.entries,
+            attendance.here,
+            frozenset(attendance.stood_in),
+            attendance.watchers,
+            *self._kept.names.values(),
+        )
+        if now == self._told_room:
+            return
+        self._told_room = now
+        seated = encoded(protocol.RoomChanged(self.room_view(0)))
+        watching = encoded(protocol.RoomChanged(self.room_view(None)))
+        for connection in list(self.connections):
+            connection.send(watching if connection.chair is None else seated)
 
     def send(self, connection: Connection, message: Message) -> None:
         """Send one connection a message."""
@@ -133,16 +157,17 @@ class Audience:
         table.views.tell()
         table.shown = 0
         self._told_game, self._told_over = game, table.game.is_over
+        self._told_decision = table.decision
         self._watched = shown_to_watchers(table.dealt.settings, table)
         for connection in list(self.connections):
             self._introduce(connection, table, game, None)
 
-    def _tell_frames(self, table: Table, answered: int | None, *, auto: bool) -> None:
+    def _tell_frames(self, table: Table) -> None:
         """Tell each seat, and those who look on, what is new to them."""
+        answered, auto = table.decision - 1, table.was_auto
+        self._told_decision = table.decision
         since = table.views.told
         watched, *seats = table.views.tell()
-        if answered is None and not watched:
-            return
         table.shown = shown_ms(watched)
         until = self.deadline(table)
 
@@ -176,38 +201,18 @@ class Audience:
         """Tell everybody once that the game is over, the secret of its shuffle with it."""
         if table.game.is_over and not self._told_over:
             self._told_over = True
-            self.tell_all(self._over(table, game))
+            self.tell_all(encoded(self._over(table, game)))
 
     def _over(self, table: Table, game: str) -> protocol.GameOver:
         """Return what is told of a finished game."""
         outcome = table.game.outcome
         return protocol.GameOver(game, outcome.to_json() if outcome else {}, table.proof())
 
-    def _tell_room(self) -> None:
-        """Tell everybody how the room is now, if it is different."""
-        room = self._kept.room
-        here = tuple(sorted(self.here()))
-        watchers = sum(each.chair is None for each in self.connections)
-        now = (
-            room.entries,
-            here,
-            tuple(sorted(self.stood_in)),
-            watchers,
-            *self._kept.names.values(),
-        )
-        if now == self._told_room:
-            return
-        self._told_room = now
-        seated = encoded(protocol.RoomChanged(self.room_view(0)))
-        watching = encoded(protocol.RoomChanged(self.room_view(None)))
-        for connection in list(self.connections):
-            connection.send(watching if connection.chair is None else seated)
-
     def room_view(self, chair: int | None) -> protocol.RoomView:
         """Return the room as people with a chair see it, or those who look on."""
         kept = self._kept
         code = None if chair is None else kept.card.code
-        return telling.room_view(kept.room, kept.names, self.presence(), kept.commitment, code)
+        return telling.room_view(kept.room, kept.names, self._attendance, kept.commitment, code)
 
     def deadline(self, table: Table) -> int | None:
         """Return until when the decision at hand may be answered."""

@@ -23,11 +23,13 @@ from gekokujo.server.entries import (
 )
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.room import Room
-from gekokujo.server.store import RoomCard, Row, Store
+from gekokujo.server.store import WAITING, RoomCard, Row, Store
 from gekokujo.server.table import Table
 
 E = TypeVar("E", bound=Entry)
 
+PLAYING: Final = "playing"
+"""The status of rooms in which a game is running."""
 TRIES: Final = 5
 """How often a wish is checked again after another process was quicker."""
 TOUCH_MS: Final = 3_600_000
@@ -76,6 +78,11 @@ class KeptRoom:
         people = (other.person for number, other in enumerate(self.room.chairs) if number != chair)
         return [self.names[person] for person in people if person in self.names]
 
+    async def save_name(self, person: str, name: str) -> None:
+        """Keep the name of somebody in this room."""
+        await self._store.save_name(person, name, self.card.id)
+        self.names[person] = name
+
     @property
     def commitment(self) -> str:
         """The fingerprint of the secret by which the running or else the next game is shuffled."""
@@ -90,9 +97,7 @@ class KeptRoom:
         """
         for _ in range(TRIES):
             entry = wish()
-            row = Row(self.card.id, self.room.entries, self._clock.now(), encoded(entry))
-            if await self._store.append(row):
-                await self._go_on(entry)
+            if await self._added(entry):
                 return entry
             await self.catch_up()
         raise Refused(Code.BUSY)
@@ -115,21 +120,20 @@ class KeptRoom:
             await self.catch_up()
             raise Refused(Code.STALE, current=table.decision)
         self.asked = now
-        await self._touch(now)
+        await self.touch()
 
-    async def begin(self, by: int | None) -> Table:
-        """Deal a new game and begin it; `by` is the host who wishes it, None when all agreed."""
-        if by is not None:
-            self.room.begin(by)
-        dealt, now = self._dealt(), self._clock.now()
-        game = secrets.token_hex(GAME_ID_BYTES)
-        await self._store.begin_game(game, self.card.id, now)
-        await self._store.append(Row(game, 0, now, encoded(dealt)))
-        began = Began(game, dealt.chairs[0])
-        await self.keep(lambda: self._still(by, began))
-        if self.table is None:
-            raise Refused(Code.NO_GAME)
-        return self.table
+    async def begin(self, by: int | None, keeper: str) -> None:
+        """Deal a new game and begin it; `by` is the host who wishes it, None when all agreed.
+
+        Its `keeper` looks after it: that is filed first, so that a game that runs is always found.
+        """
+        for _ in range(TRIES):
+            self._may_begin(by)
+            await self._file(PLAYING, keeper)
+            if await self._added(await self._deal()):
+                return
+            await self.catch_up()
+        raise Refused(Code.BUSY)
 
     async def finish(self) -> None:
         """Close the game that is over; the next one gets a secret of its own."""
@@ -137,6 +141,24 @@ class KeptRoom:
         game = self.game
         await self._store.finish_game(game, self._clock.now())
         await self.keep(lambda: self._finished(seed))
+        await self.file()
+
+    async def file(self, keeper: str | None = None) -> None:
+        """Put the room's card in step with the room, and let a process look after it."""
+        await self._file(PLAYING if self.room.is_playing else WAITING, keeper)
+
+    async def look_up(self) -> RoomCard | None:
+        """Read the room's card again, and return it unless the room has vanished."""
+        card = await self._store.room(self.card.id)
+        self.card = card or self.card
+        return card
+
+    def places(self) -> dict[str, int]:
+        """Return the logs of the room and its running game, and the next number in each."""
+        places = {self.card.id: self.room.entries}
+        if self.table and self.room.is_playing:
+            places[self.game] = self.table.decision
+        return places
 
     async def catch_up(self) -> bool:
         """Read in what other processes have kept, and return whether that was anything."""
@@ -154,6 +176,32 @@ class KeptRoom:
             raise Refused(Code.NO_GAME)
         return self.room.game
 
+    async def _added(self, entry: Entry) -> bool:
+        """Keep an entry and go on by it, unless another process was quicker."""
+        row = Row(self.card.id, self.room.entries, self._clock.now(), encoded(entry))
+        if not await self._store.append(row):
+            return False
+        await self._go_on(entry)
+        return True
+
+    async def _file(self, status: str, keeper: str | None) -> None:
+        """Change what can be looked up of the room."""
+        self._touched = self._clock.now()
+        await self._store.change_room(
+            self.card.id,
+            status=status,
+            listed=self.room.settings.listed,
+            touched=self._touched,
+            keeper=keeper,
+        )
+
+    async def _deal(self) -> Began:
+        """Keep the start of a new game, and return the entry by which it begins."""
+        dealt, now, game = self._dealt(), self._clock.now(), secrets.token_hex(GAME_ID_BYTES)
+        await self._store.begin_game(game, self.card.id, now)
+        await self._store.append(Row(game, 0, now, encoded(dealt)))
+        return Began(game, dealt.chairs[0])
+
     def _dealt(self) -> Dealt:
         """Return the start of the next game as the room stands."""
         room, players = self.room, self.room.settings.players
@@ -170,13 +218,12 @@ class KeptRoom:
             [chair.level or room.settings.level for chair in seated],
         )
 
-    def _still(self, by: int | None, began: Began) -> Began:
-        """Check once more, after catching up, that the game may begin."""
+    def _may_begin(self, by: int | None) -> None:
+        """Check that a game may begin now."""
         if by is not None:
             self.room.begin(by)
         elif self.room.is_playing:
             raise Refused(Code.GAME_RUNNING)
-        return began
 
     def _finished(self, seed: str) -> Finished:
         """Check, after catching up, that the game is still to be closed."""
@@ -210,8 +257,9 @@ class KeptRoom:
         if unknown := people - self.names.keys():
             self.names |= await self._store.names(sorted(unknown))
 
-    async def _touch(self, now: int) -> None:
+    async def touch(self) -> None:
         """Mark the room as alive now and then, so that it does not expire."""
+        now = self._clock.now()
         if now - self._touched > TOUCH_MS:
             self._touched = now
             await self._store.change_room(self.card.id, touched=now)

@@ -43,6 +43,7 @@ def later(start: int, wait: int, outages: Outages = ()) -> int:
     for begin, over in outages:
         if begin < end and over > start:
             end += over - max(begin, start)
+            start = over  # the next one may overlap: several processes note an outage
     return end
 
 

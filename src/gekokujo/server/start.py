@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from gekokujo.server.caretaker import Lifetime
 from gekokujo.server.clock import SystemClock
 from gekokujo.server.house import House
-from gekokujo.server.keeping import Keeping
-from gekokujo.server.links import Links, NoLinks
+from gekokujo.server.linking import links_for
 from gekokujo.server.store import open_store
 from gekokujo.server.thinking import Thinker
 
 
 @asynccontextmanager
 async def open_house(
-    database: str, redis: str | None = None, keeping: Keeping | None = None
+    database: str, redis: str | None = None, lifetime: Lifetime | None = None
 ) -> AsyncIterator[House]:
     """Open the house that is kept in a database, and close everything in the end.
 
@@ -23,7 +23,7 @@ async def open_house(
     """
     store = await open_store(database)
     try:
-        house = House(store, SystemClock(), Thinker(), links_for(redis), keeping)
+        house = House(store, SystemClock(), Thinker(), links_for(redis), lifetime)
         try:
             await house.start()
             yield house
@@ -31,8 +31,3 @@ async def open_house(
             await house.close()
     finally:
         await store.close()
-
-
-def links_for(redis: str | None) -> Links:  # noqa: ARG001 - the place for links over Redis
-    """Return the way to the other processes that serve the same rooms."""
-    return NoLinks()

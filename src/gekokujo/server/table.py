@@ -48,6 +48,11 @@ class Table:
         """Whose decision it is; None when the game is over."""
         return self.game.to_play
 
+    @property
+    def was_auto(self) -> bool:
+        """Whether the computer gave the last answer for a person."""
+        return bool(self._answers) and self._answers[-1][1].auto
+
     def seat_of(self, chair: int) -> int | None:
         """Return the seat of a chair in this game, if it has one."""
         chairs = self.dealt.chairs

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from gekokujo.frames import Frame
+from gekokujo.server.attendance import Attendance
 from gekokujo.server.protocol import ChairView, DecisionView, Frames, GameView, RoomView
 from gekokujo.server.room import Chair, Room
 from gekokujo.server.settings import Settings, Watching
@@ -14,23 +14,14 @@ from gekokujo.server.table import Table
 from gekokujo.server.views import lean
 
 
-@dataclass(frozen=True, slots=True)
-class Presence:
-    """Who is here: the chairs of people who are connected, of those played by the computer."""
-
-    here: Collection[int]
-    stood_in: Collection[int]
-    watchers: int = 0
-
-
 def room_view(
-    room: Room, names: Mapping[str, str], presence: Presence, commitment: str, code: str | None
+    room: Room, names: Mapping[str, str], attendance: Attendance, commitment: str, code: str | None
 ) -> RoomView:
     """Return a room as all in it may see it; `code` is None for those who only look on."""
     return RoomView(
         settings=room.settings,
         chairs=[
-            _chair_view(number, chair, names, presence)
+            _chair_view(number, chair, names, attendance)
             for number, chair in enumerate(room.open_chairs)
         ],
         host=room.host,
@@ -39,7 +30,7 @@ def room_view(
         game=room.game,
         playing=room.is_playing,
         games=room.games,
-        watchers=presence.watchers,
+        watchers=attendance.watchers,
     )
 
 
@@ -92,7 +83,7 @@ def _round(frame: Frame) -> int:
 
 
 def _chair_view(
-    number: int, chair: Chair, names: Mapping[str, str], presence: Presence
+    number: int, chair: Chair, names: Mapping[str, str], attendance: Attendance
 ) -> ChairView:
     """Return a chair as all may see it."""
     if chair.person is None:
@@ -100,6 +91,6 @@ def _chair_view(
     return ChairView(
         name=names.get(chair.person, ""),
         ready=chair.ready,
-        here=number in presence.here,
-        played_by_computer=number in presence.stood_in,
+        here=number in attendance.here,
+        played_by_computer=number in attendance.stood_in,
     )

@@ -129,8 +129,14 @@ class Store(Protocol):
     async def forget_name(self, person: str) -> None:
         """Delete a person's name."""
 
-    async def beat(self, process: str, at: int) -> None:
-        """Note that a process is alive."""
+    async def lengths(self, streams: list[str]) -> dict[str, int]:
+        """Return how many rows each of these streams has, where there are any."""
+
+    async def beat(self, process: str, at: int) -> bool:
+        """Note that a process is alive; False if it is new, or had been struck out as lost."""
+
+    async def living_processes(self, since: int) -> list[str]:
+        """Return the processes that were alive since this time, ascending."""
 
     async def lost_processes(self, before: int) -> list[str]:
         """Return the processes that were last alive before this time."""
@@ -154,7 +160,7 @@ class Store(Protocol):
         """Return the outages that ended after this time, ascending."""
 
     async def expire(self, unfinished_before: int, finished_before: int | None) -> Expired:
-        """Let old things vanish, a few at a time.
+        """Let old things vanish, a few at a time; nothing while another process does it.
 
         Rooms untouched since `unfinished_before` go with their log, their unfinished games and
         names. Games finished before `finished_before` go with their log; None keeps them for ever.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import Connection, Table, delete, select
+from sqlalchemy import Connection, Table, delete, select, text
 
 from gekokujo.server.store.contract import Expired
 from gekokujo.server.store.schema import GAMES, LOG, NAMES, ROOMS
@@ -13,8 +13,14 @@ AT_ONCE: Final = 20
 """So many rooms or games in a transaction; one has some hundred rows."""
 
 
+LOCK: Final = 5_271_983_005
+"""The number of the lock in PostgreSQL that lets one process at a time do this."""
+
+
 def expire_rooms(connection: Connection, before: int) -> Expired:
     """Delete the rooms that were not touched for longest, with all that nobody else needs."""
+    if not _is_only_one(connection):
+        return Expired()
     # Asked twice, since a room may be touched by another process while it is being deleted.
     old = select(ROOMS.c.id).where(ROOMS.c.touched < before).order_by(ROOMS.c.touched)
     rooms = _deleted(connection, ROOMS, "id", old.limit(AT_ONCE), ROOMS.c.touched < before)
@@ -26,11 +32,21 @@ def expire_rooms(connection: Connection, before: int) -> Expired:
 
 def expire_games(connection: Connection, before: int) -> Expired:
     """Delete the games that were finished longest ago, with their log."""
+    if not _is_only_one(connection):
+        return Expired()
     old = select(GAMES.c.game, GAMES.c.room).where(GAMES.c.finished < before)
     found = connection.execute(old.order_by(GAMES.c.finished).limit(AT_ONCE)).all()
     games = _deleted(connection, GAMES, "game", [game for game, _ in found])
     names = _delete_names(connection, [room for _, room in found])
     return Expired(games=len(games), rows=_delete_rows(connection, games), names=names)
+
+
+def _is_only_one(connection: Connection) -> bool:
+    """Whether no other process lets things vanish in this moment."""
+    if connection.dialect.name != "postgresql":
+        return True
+    locked = text("SELECT pg_try_advisory_xact_lock(:lock)")
+    return bool(connection.execute(locked, {"lock": LOCK}).scalar_one())
 
 
 def _deleted(

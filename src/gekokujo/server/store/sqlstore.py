@@ -136,9 +136,17 @@ class SqlStore:
     async def forget_name(self, person: str) -> None:
         await self._execute(delete(NAMES).where(NAMES.c.person == person))
 
-    async def beat(self, process: str, at: int) -> None:
-        values = {"process": process, "at": at}
-        await self._writer.carry_out(partial(_replace, PROCESSES, "process", values))
+    async def lengths(self, streams: list[str]) -> dict[str, int]:
+        longest = select(LOG.c.stream, func.max(LOG.c.number) + 1).group_by(LOG.c.stream)
+        found = await self._all(longest.where(LOG.c.stream.in_(streams)))
+        return dict(tuple(pair) for pair in found)
+
+    async def beat(self, process: str, at: int) -> bool:
+        return await self._writer.carry_out(partial(_beat, process, at))
+
+    async def living_processes(self, since: int) -> list[str]:
+        living = select(PROCESSES.c.process).where(PROCESSES.c.at >= since)
+        return [process for (process,) in await self._all(living.order_by(PROCESSES.c.process))]
 
     async def lost_processes(self, before: int) -> list[str]:
         silent = select(PROCESSES.c.process).where(PROCESSES.c.at < before)
@@ -228,6 +236,14 @@ def _open_room(card: RoomCard, first: Row, connection: Connection) -> bool:
     row = {"stream": first.stream, "number": first.number, "at": first.at, "entry": entry}
     connection.execute(insert(LOG).values(row))
     return True
+
+
+def _beat(process: str, at: int, connection: Connection) -> bool:
+    """Note that a process is alive; tell whether it was known."""
+    known = update(PROCESSES).where(PROCESSES.c.process == process).values(at=at)
+    if connection.execute(known).rowcount:
+        return True
+    return not _add(PROCESSES, {"process": process, "at": at}, connection)
 
 
 def _take_over(lost: str, by: str, connection: Connection) -> list[str]:

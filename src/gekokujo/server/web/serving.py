@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import uvicorn
 
+from gekokujo.server.caretaker import Lifetime
 from gekokujo.server.house import House
-from gekokujo.server.keeping import Keeping
 from gekokujo.server.logs import log_as_json
 from gekokujo.server.protocol import LONGEST_MESSAGE
 from gekokujo.server.start import open_house
@@ -40,7 +40,7 @@ class Setup:
     public_url: str | None = None
     proxies: str = "127.0.0.1"
     limits: Limits = field(default_factory=Limits)
-    keeping: Keeping = field(default_factory=Keeping)
+    lifetime: Lifetime = field(default_factory=Lifetime)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -101,7 +101,7 @@ def server_for(house: House, setup: Setup) -> Server:
 
 async def _serve(setup: Setup, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until told to end."""
-    async with open_house(setup.database, setup.redis, setup.keeping) as house:
+    async with open_house(setup.database, setup.redis, setup.lifetime) as house:
         # Uvicorn raises a signal once more when it has stopped; the store is still open then.
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, _do_nothing)
