@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from gekokujo.server.caretaker import Lifetime
 from gekokujo.server.clock import SystemClock
 from gekokujo.server.house import House
 from gekokujo.server.linking import links_for
@@ -13,14 +14,16 @@ from gekokujo.server.thinking import Thinker
 
 
 @asynccontextmanager
-async def open_house(database: str, redis: str | None = None) -> AsyncIterator[House]:
+async def open_house(
+    database: str, redis: str | None = None, lifetime: Lifetime | None = None
+) -> AsyncIterator[House]:
     """Open the house that is kept in a database, and close everything in the end.
 
-    Raises `StoreError` when the database can't be had.
+    Raises `StoreError` when the database can't be had, `ValueError` for a wrong address of Redis.
     """
     store = await open_store(database)
     try:
-        house = House(store, SystemClock(), Thinker(), links_for(redis))
+        house = House(store, SystemClock(), Thinker(), links_for(redis), lifetime)
         try:
             await house.start()
             yield house
