@@ -165,7 +165,7 @@ class Storm:
 
     async def _kill_now_and_then(self) -> None:
         while not self._is_over:
-            await asyncio.sleep(self._chance.uniform(0.5, 2.0))
+            await asyncio.sleep(self._chance.uniform(1.0, 4.0))
             server = self._chance.choice(self.servers)
             await server.kill()
             self.kills += 1
