@@ -42,7 +42,7 @@ class Caretaker:
     ) -> None:
         self._store, self._clock, self._roster, self._outages = store, clock, roster, outages
         self._last_beat = clock.now()
-        self._is_cut_off = False
+        self._is_cut_off = self._is_closed = False
         self._last_tidy = 0
         self._next: Alarm | None = None
         self._beats, self._tidying = Errands(), Errands()
@@ -62,6 +62,7 @@ class Caretaker:
 
     def close(self) -> None:
         """Stop."""
+        self._is_closed = True
         if self._next:
             self._next.cancel()
         self._beats.cancel()
@@ -86,6 +87,8 @@ class Caretaker:
 
     def _set_alarm(self) -> None:
         """Have the next beat done."""
+        if self._is_closed:
+            return
         at = self._clock.now() + BEAT_MS
         self._next = self._clock.at(at, lambda: self._beats.run(self._beat()))
 

@@ -60,7 +60,7 @@ class DrivenRoom:
         self._lock = asyncio.Lock()
         self._bots: dict[tuple[str, int], Bot] = {}
         self._thinking: tuple[Table, int] | None = None
-        self._behind = False
+        self._behind = self._is_closed = False
         self._used = self._clock.now()
         self._alarm: Alarm | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -89,7 +89,7 @@ class DrivenRoom:
 
     def close(self) -> None:
         """Stop everything the room does by itself."""
-        self.keeps = False
+        self._is_closed = True
         if self._alarm:
             self._alarm.cancel()
         for task in self._tasks:
@@ -273,6 +273,8 @@ class DrivenRoom:
         """Have the room woken when something is due, or when it may have another try."""
         if self._alarm:
             self._alarm.cancel()
+        if self._is_closed:
+            return
         at = self._clock.now() + RETRY_MS if self._behind else self.due_at()
         self._alarm = None if at is None else self._clock.at(at, self._ring)
 

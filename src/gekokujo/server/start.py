@@ -19,7 +19,7 @@ async def open_house(
 ) -> AsyncIterator[House]:
     """Open the house that is kept in a database, and close everything in the end.
 
-    Raises `StoreError` when the database can't be had.
+    Raises `StoreError` when the database can't be had, `ValueError` for a wrong address of Redis.
     """
     store = await open_store(database)
     try:
