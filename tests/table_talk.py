@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from itertools import count
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -14,6 +16,8 @@ from gekokujo.server import protocol
 from gekokujo.server.clock import Clock
 from gekokujo.server.house import House, SeatKey
 from gekokujo.server.live import LiveRoom
+from gekokujo.server.store import open_store
+from gekokujo.server.thinking import Thinker
 from gekokujo.server.views import changed
 
 
@@ -44,6 +48,16 @@ class HandClock(Clock):
                 alarm.call()
                 await settle()
         self._now = until
+
+    def leap(self, by: int) -> None:
+        """Turn the clock on and ring what is due now, without waiting for what that leads to."""
+        self._now += by
+        due = [alarm for when, _, alarm in self._alarms if when <= self._now]
+        self._alarms = [each for each in self._alarms if each[0] > self._now]
+        heapq.heapify(self._alarms)
+        for alarm in due:
+            if alarm.is_set:
+                alarm.call()
 
 
 class HandAlarm:
@@ -113,3 +127,33 @@ async def enter(house: House, seat: SeatKey, **hello: Any) -> tuple[LiveRoom, So
     socket = Socket(house.admitted(room, said))
     await room.join(socket, said)
     return room, socket
+
+
+def played(folder: Path, scene: Any) -> Any:
+    """Run a scene with a house on an empty store and a clock turned by hand."""
+
+    async def run() -> Any:
+        store = await open_store(f"sqlite:///{folder / 'rooms.db'}")
+        clock = HandClock()
+        house = House(store, clock, Thinker())
+        await house.start()
+        try:
+            return await scene(house, clock)
+        finally:
+            await house.close()
+            await store.close()
+
+    work: Coroutine[Any, Any, Any] = run()
+    return asyncio.run(work)
+
+
+async def play_on(room: LiveRoom, person: Socket, clock: HandClock) -> None:
+    """Let a person play at random, and the computers between, until the game is over."""
+    chance = Random(1)
+    while room.kept.room.is_playing:
+        decision = person.decision
+        if decision and decision.legal:
+            choice = chance.choice(decision.legal)
+            await room.take(person, protocol.Play(decision.number, choice))
+        else:
+            await clock.turn(1_000)

@@ -2,51 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from pathlib import Path
-from random import Random
-from typing import Any
-
-from table_talk import HandClock, Socket, enter
+from table_talk import Socket, enter, play_on, played
 
 from gekokujo.record import Record
 from gekokujo.server import protocol
 from gekokujo.server.house import House
-from gekokujo.server.live import LiveRoom
 from gekokujo.server.settings import Settings
-from gekokujo.server.store import open_store
 from gekokujo.server.thinking import Thinker
-
-
-def played(folder: Path, scene: Any) -> Any:
-    """Run a scene with a house on an empty store and a clock turned by hand."""
-
-    async def run() -> Any:
-        store = await open_store(f"sqlite:///{folder / 'rooms.db'}")
-        clock = HandClock()
-        house = House(store, clock, Thinker())
-        await house.start()
-        try:
-            return await scene(house, clock)
-        finally:
-            await house.close()
-            await store.close()
-
-    work: Coroutine[Any, Any, Any] = run()
-    return asyncio.run(work)
-
-
-async def play_on(room: LiveRoom, person: Socket, clock: HandClock) -> None:
-    """Let a person play at random, and the computers between, until the game is over."""
-    chance = Random(1)
-    while room.kept.room.is_playing:
-        decision = person.decision
-        if decision and decision.legal:
-            choice = chance.choice(decision.legal)
-            await room.take(person, protocol.Play(decision.number, choice))
-        else:
-            await clock.turn(1_000)
 
 
 def test_a_game_with_computers_is_seen_by_each_as_it_may_be_and_kept(tmp_path):

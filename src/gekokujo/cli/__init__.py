@@ -26,6 +26,7 @@ COMMANDS = {
     "play": "Play a game in the terminal, with people and computers.",
     "replay": "Show a recorded game step by step.",
     "verify": "Check records: every action, the result, the fair proof.",
+    "serve": "Serve games to people and programs, from this machine.",
     "simulate": "Play many games between bots and tell who won how often.",
     "warmup": "Compile the rules ahead of the first game.",
 }

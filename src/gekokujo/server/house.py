@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from gekokujo.fair import FairDealer
 from gekokujo.record import Record
 from gekokujo.server import links, protocol
 from gekokujo.server.clock import Alarm, Clock
 from gekokujo.server.entries import Entry, Opened, Rekeyed, Rewatched, Sat, encoded
+from gekokujo.server.keeping import EXPIRE_MS, IDLE_MS, TIDY_MS, Keeping
 from gekokujo.server.kept import KeptRoom, record_of
 from gekokujo.server.keys import (
     RECOVERY_LENGTH,
@@ -26,7 +29,7 @@ from gekokujo.server.keys import (
 from gekokujo.server.live import LiveRoom, seat_name
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.settings import Settings, Watching, check_settings
-from gekokujo.server.store import CLOSED, WAITING, RoomCard, Row, Store
+from gekokujo.server.store import CLOSED, WAITING, Expired, RoomCard, Row, Store
 from gekokujo.server.thinking import Thinker
 
 PLAYING: Final = "playing"
@@ -52,7 +55,12 @@ class House:
     """The rooms of one process."""
 
     def __init__(
-        self, store: Store, clock: Clock, thinker: Thinker, between: links.Links | None = None
+        self,
+        store: Store,
+        clock: Clock,
+        thinker: Thinker,
+        between: links.Links | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
         self.store, self.clock = store, clock
         self.process = secrets.token_hex(8)
@@ -62,7 +70,9 @@ class House:
         self._loading: dict[str, asyncio.Lock] = {}
         self._kept: set[str] = set()
         self._outages: list[tuple[int, int]] = []
-        self._beat: Alarm | None = None
+        self._keeping = keeping or Keeping()
+        self._expires = 0
+        self._alarms: dict[str, Alarm] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
 
@@ -77,19 +87,22 @@ class House:
         self._outages = await self.store.outages(0)
         await self._links.start(self._hear)
         await self._take_over(now + 1 if self.is_alone else now - LOST_MS)
-        await self._beat_now()
+        await self._beat()
+        await self._tidy()
 
     async def close(self) -> None:
-        """Tell everybody that the server goes away for a moment, and stop."""
+        """Tell everybody that the server goes away for a moment, and stop; once is enough."""
+        if self.is_closing:
+            return
         self.is_closing = True
-        if self._beat:
-            self._beat.cancel()
+        for alarm in self._alarms.values():
+            alarm.cancel()
         closing = protocol.encoded(protocol.Closing(again_in=LOST_MS // 4))
         for room in self._rooms.values():
             room.close()
             for connection in list(room.audience.connections):
                 connection.send(closing)
-                connection.close(GOING_AWAY)
+                connection.close(COMING_BACK)
         for task in self._tasks:
             task.cancel()
         self._thinker.close()
@@ -119,9 +132,10 @@ class House:
         """
         check_settings(settings)
         name = seat_name(name, [])
-        watch, now = new_key(), self.clock.now()
+        room = secrets.token_hex(8)
+        watch = _watch_key(room)
         opened = Opened(settings, FairDealer().seed, key_hash(watch))
-        card = await self._new_card(settings, opened, now)
+        card = await self._new_card(room, opened)
         self._kept.add(card.id)
         seat = await self._sit(await self._load(card), name, None)
         return seat, watch
@@ -131,6 +145,13 @@ class House:
         card = await self.store.room_by_code(read_code(code))
         if card is None or card.status == CLOSED:
             raise Refused(Code.NO_SUCH_ROOM)
+        return await self._load(card)
+
+    async def watched(self, watch: str) -> LiveRoom:
+        """Return the room of a watch key, of which it need not be the newest; raises `Refused`."""
+        card = await self.store.room(watch.partition(".")[0])
+        if card is None or card.status == CLOSED:
+            raise Refused(Code.NOT_WATCHABLE)
         return await self._load(card)
 
     async def sit(self, code: str, name: str, chair: int | None) -> SeatKey:
@@ -152,7 +173,7 @@ class House:
     async def rewatch(self, code: str, key: str) -> str:
         """Replace the watch key, as the host wishes, and return the new one."""
         room = await self.room(code)
-        chair, watch = room.kept.room.chair_of(key), new_key()
+        chair, watch = room.kept.room.chair_of(key), _watch_key(room.kept.card.id)
 
         def wish() -> Entry:
             if not room.kept.room.is_host(chair):
@@ -167,10 +188,11 @@ class House:
         """Delete the name of whoever has this key, everywhere; the seat stays."""
         room = await self.room(code)
         chair = room.kept.room.chairs[room.kept.room.chair_of(key)]
-        if chair.person:
-            await self.store.forget_name(chair.person)
-            room.kept.names[chair.person] = ""
-            room.audience.tell_new()
+        for person in [*chair.formerly, chair.person]:
+            if person:
+                await self.store.forget_name(person)
+                room.kept.names[person] = ""
+        room.audience.tell_new()
 
     async def listed(self, limit: int) -> list[LiveRoom]:
         """Return open rooms that anybody may join, the newest first."""
@@ -199,17 +221,20 @@ class House:
 
     # ---- parts
 
-    async def _new_card(self, settings: Settings, opened: Opened, now: int) -> RoomCard:
+    async def _new_card(self, room: str, opened: Opened) -> RoomCard:
         """Keep a new room under a code that is free."""
+        listed, now = opened.settings.listed, self.clock.now()
         for _ in range(CODES_TRIED):
-            room = secrets.token_hex(8)
-            card = RoomCard(room, new_code(), settings.listed, WAITING, self.process, now, now)
+            card = RoomCard(room, new_code(), listed, WAITING, self.process, now, now)
             if await self.store.open_room(card, Row(room, 0, now, encoded(opened))):
                 return card
         raise Refused(Code.BUSY)
 
     async def _load(self, card: RoomCard) -> LiveRoom:
         """Return a room that is live, bringing it to life if need be."""
+        if room := self._rooms.get(card.id):
+            room.used = self.clock.now()
+            return room
         async with self._loading.setdefault(card.id, asyncio.Lock()):
             if card.id not in self._rooms:
                 kept = await KeptRoom.load(self.store, self.clock, card)
@@ -262,12 +287,40 @@ class House:
             elif note.room in self._kept:
                 await self._wake_up([note.room])
 
-    async def _beat_now(self) -> None:
-        """Show that this process is alive, and look after those that are not."""
+    async def _beat(self) -> None:
+        """Show that this process is alive, and look after those that are not; now and then."""
         now = self.clock.now()
-        await self.store.beat(self.process, now)
-        await self._take_over(now - LOST_MS)
-        self._beat = self.clock.at(now + BEAT_MS, lambda: self._spawn(self._beat_now()))
+        try:
+            await self.store.beat(self.process, now)
+            await self._take_over(now - LOST_MS)
+        finally:
+            self._again("beat", now + BEAT_MS, self._beat)
+
+    async def _tidy(self) -> None:
+        """Let go of rooms that nobody uses, and of what is too old; now and then."""
+        now = self.clock.now()
+        try:
+            self._let_go(now - IDLE_MS)
+            if now >= self._expires:
+                self._expires = now + EXPIRE_MS
+                expired = await self._keeping.expire(self.store, now)
+                if expired != Expired():
+                    log.info("expired", extra=msgspec.structs.asdict(expired))
+        finally:
+            self._again("tidy", now + TIDY_MS, self._tidy)
+
+    def _let_go(self, before: int) -> None:
+        """Let rooms leave the memory that were last used before a time; the store has them."""
+        for number, room in list(self._rooms.items()):
+            if room.used < before and room.is_idle:
+                room.close()
+                del self._rooms[number]
+                self._loading.pop(number, None)
+
+    def _again(self, name: str, when: int, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do something again at a time, unless the server closes before."""
+        if not self.is_closing:
+            self._alarms[name] = self.clock.at(when, lambda: self._spawn(work()))
 
     async def _take_over(self, before: int) -> None:
         """Take over the rooms of processes that were last heard of before a time."""
@@ -297,8 +350,13 @@ class House:
             log.error("work beside failed", exc_info=error)
 
 
-GOING_AWAY: Final = 1001
-"""The socket's close code of a server that goes away."""
+COMING_BACK: Final = 1012
+"""The socket's close code of a server that starts again."""
+
+
+def _watch_key(room: str) -> str:
+    """Return a new key for looking on; it finds its room, so that nobody need know the code."""
+    return f"{room}.{new_key()}"
 
 
 def _chair(entry: Entry) -> int:

@@ -136,7 +136,7 @@ class KeptRoom:
         seed = FairDealer().seed
         game = self.game
         await self._store.finish_game(game, self._clock.now())
-        await self.keep(lambda: Finished(seed))
+        await self.keep(lambda: self._finished(seed))
 
     async def catch_up(self) -> bool:
         """Read in what other processes have kept, and return whether that was anything."""
@@ -177,6 +177,12 @@ class KeptRoom:
         elif self.room.is_playing:
             raise Refused(Code.GAME_RUNNING)
         return began
+
+    def _finished(self, seed: str) -> Finished:
+        """Check, after catching up, that the game is still to be closed."""
+        if not self.room.is_playing:
+            raise Refused(Code.NO_GAME)
+        return Finished(seed)
 
     async def _read_room(self, rows: Iterable[Row]) -> None:
         for row in rows:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
@@ -47,6 +48,7 @@ class LiveRoom:
     ) -> None:
         self.kept = kept
         self.keeps = keeps
+        self.used = clock.now()
         self.audience = Audience(kept, outages)
         self._store, self._clock, self._thinker, self._outages = store, clock, thinker, outages
         self._changed = changed
@@ -90,6 +92,7 @@ class LiveRoom:
         """Let a connection go."""
         async with self._lock:
             self.audience.connections.discard(connection)
+            self.used = self._clock.now()
             chair = connection.chair
             if chair is not None and not self.audience.here()[chair]:
                 self._gone[chair] = self._clock.now()
@@ -128,10 +131,16 @@ class LiveRoom:
     def keep_on(self) -> None:
         """Look after the room's clocks and computers from now on."""
         self.keeps = True
-        self._set_alarm()
+        self._ring()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here, nothing is being done, and nothing is due."""
+        return not (self.audience.connections or self._tasks or self._lock.locked() or self._due())
 
     def close(self) -> None:
         """Stop everything the room does by itself."""
+        self.keeps = False
         if self._alarm:
             self._alarm.cancel()
         for task in self._tasks:
@@ -263,21 +272,30 @@ class LiveRoom:
         decision = table.decision
         played = table.play(seat, action, auto=auto)
         await self.kept.keep_played(table, played)
+        await self._finish()
         if connection:
             self.audience.send(connection, protocol.Accepted(decision))
         self.audience.tell_new(answered=decision, auto=auto)
-        if table.game.is_over:
-            await self.kept.finish()
-            self.audience.tell_new()
-            self._changed()
         self._set_alarm()
 
+    async def _finish(self) -> None:
+        """Close a game that is over; whoever hears of its end finds its record."""
+        table = self.kept.table
+        if table and table.game.is_over and self.kept.room.is_playing:
+            with suppress(Refused):  # another process was quicker
+                await self.kept.finish()
+            self._changed()
+
     async def _catch_up(self) -> None:
-        """After a failure, or when told so, read what is stored and tell what is new."""
+        """After a failure, or when told so, read what is stored and tell what is new.
+
+        A process that was lost may have left a game that is over and not closed.
+        """
         if self._behind:
             await self.kept.catch_up()
             self._behind = False
-            self.audience.tell_new()
+        await self._finish()
+        self.audience.tell_new()
 
     def _seat(self, table: Table, chair: int) -> int:
         """Return the seat of a chair in a game; raises `Refused` for somebody who has none."""

@@ -16,8 +16,8 @@ from gekokujo.server.refused import Code
 from gekokujo.server.settings import Settings
 
 VERSION: Final = 1
-LONGEST_MESSAGE: Final = 4_096
-"""The most bytes of a client's message; longer ones close the socket."""
+LONGEST_MESSAGE: Final = 32_768
+"""The most characters of a client's message: settings with a card set have a third of it."""
 PHRASES: Final = (
     "hello",
     "well-played",

@@ -38,6 +38,7 @@ class Code(StrEnum):
     NOT_YOUR_TURN = "not-your-turn"
     ILLEGAL = "illegal"
     # the server itself
+    FAULT = "fault"
     BUSY = "busy"
     CLOSING = "closing"
 
@@ -67,6 +68,7 @@ MEANING: Final = {
     Code.STALE: "this decision has been answered",
     Code.NOT_YOUR_TURN: "it is another seat's decision",
     Code.ILLEGAL: "the rules forbid it",
+    Code.FAULT: "the server made a mistake; it is noted there",
     Code.BUSY: "the server can't store this now; nothing has happened, try again",
     Code.CLOSING: "the server is closing for a moment; come back to it",
 }

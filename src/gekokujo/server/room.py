@@ -45,6 +45,8 @@ class Chair:
     ready: bool = False
     salt: str | None = None
     level: str | None = None
+    formerly: list[str] = field(default_factory=list)
+    """The ids by which the person's earlier names are kept."""
 
     @property
     def is_free(self) -> bool:
@@ -184,7 +186,10 @@ class Room:
 
     @_apply.register
     def _(self, entry: Renamed) -> None:
-        self.chairs[entry.chair].person = entry.person
+        chair = self.chairs[entry.chair]
+        if chair.person:
+            chair.formerly.append(chair.person)
+        chair.person = entry.person
 
     @_apply.register
     def _(self, entry: Readied) -> None:

@@ -57,7 +57,7 @@ class Database:
     def __init__(self, address: str, *, alone: bool = True) -> None:
         """Prepare the connections; `alone` keeps other processes from the same SQLite file."""
         self.url = _url(address)
-        self.shown = self.url.render_as_string(hide_password=True)
+        self.shown = self.url.set(query={}).render_as_string(hide_password=True)
         self._held = ExitStack()
         sqlite = self.url.get_backend_name() == "sqlite"
         if sqlite and alone:
@@ -103,8 +103,12 @@ class Database:
         self._held.close()
 
     def _engine(self, **wishes: Any) -> Engine:
-        """Return an engine that finds lost connections before they are used."""
-        return create_engine(self.url, pool_pre_ping=True, max_overflow=0, **wishes)
+        """Return an engine that finds lost connections before they are used.
+
+        Its errors don't tell what was to be written: that may be a seed.
+        """
+        checked = {"pool_pre_ping": True, "max_overflow": 0, "hide_parameters": True}
+        return create_engine(self.url, **checked, **wishes)
 
 
 def said(error: BaseException) -> str:

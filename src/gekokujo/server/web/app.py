@@ -1,94 +1,41 @@
-"""The web application: its routes, headers and answers to what goes wrong."""
+"""The web application: its routes, and what every request must pass."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any, Final
 
-import msgspec
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, get
 from litestar.config.app import AppConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from gekokujo.server.house import House
 from gekokujo.server.protocol import VERSION
-from gekokujo.server.refused import MEANING, Code, Refused
-from gekokujo.server.store import StoreError
+from gekokujo.server.refused import Code, Refused
 from gekokujo.server.web.games import Games
-from gekokujo.server.web.metrics import Metrics
+from gekokujo.server.web.limits import Limits
+from gekokujo.server.web.problems import HANDLERS
 from gekokujo.server.web.rooms import Rooms, mine
-from gekokujo.server.web.site import Site, same_origin
-from gekokujo.server.web.sockets import table_socket
+from gekokujo.server.web.site import Site, TheSite, address_of, same_origin
+from gekokujo.server.web.sockets import table_socket, watch_socket
 
 LARGEST_BODY: Final = 100_000
 """The most bytes of a request: a card set of one's own has about 10,000."""
-HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; frame-ancestors 'none'; "
-    "form-action 'self'; object-src 'none'",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
-STATUS: Final = {
-    Code.MALFORMED: 400,
-    Code.TOO_LARGE: 413,
-    Code.TOO_FAST: 429,
-    Code.FOREIGN_ORIGIN: 403,
-    Code.NO_SUCH_ROOM: 404,
-    Code.NO_SUCH_GAME: 404,
-    Code.NO_SUCH_CHAIR: 404,
-    Code.WRONG_KEY: 403,
-    Code.NOT_HOST: 403,
-    Code.BAD_NAME: 422,
-    Code.BAD_SETTINGS: 422,
-    Code.BUSY: 503,
-    Code.CLOSING: 503,
-}
-"""The HTTP status of a refusal; 409 for all others."""
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 
-log = logging.getLogger(__name__)
 
-
-class Problem(msgspec.Struct):
-    """A refused request: its code, what is wrong, and the rule behind it where there is one."""
-
-    code: str
-    what: str
-    clause: str | None = None
-
-
-def create_app(house: House, public_url: str | None = None) -> Litestar:
-    """Return the application that serves a house."""
-    site = Site(house, public_url, Metrics(house))
-
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.start()
-        yield
-        await house.close()
-
+def create_app(
+    house: House, public_url: str | None = None, limits: Limits | None = None
+) -> Litestar:
+    """Return the application that serves a house, which others open and close."""
     return Litestar(
-        [Rooms, Games, mine, table_socket, health, ready, metrics],
-        state=State({"site": site}),
-        lifespan=[lifespan],
+        [Rooms, Games, mine, table_socket, watch_socket, health, ready, metrics],
+        state=State({"site": Site(house, public_url, limits or Limits())}),
         dependencies={"site": Provide(_site, sync_to_thread=False)},
         before_request=_before,
-        response_headers=HEADERS,
-        exception_handlers={
-            Refused: _refused,
-            StoreError: _not_stored,
-            HTTPException: _problem,
-        },
+        exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Gekokujō Sanctuary",
@@ -107,7 +54,7 @@ async def health() -> str:
 
 
 @get("/ready", include_in_schema=False, media_type=MediaType.TEXT)
-async def ready(site: Site) -> str:
+async def ready(site: TheSite) -> str:
     """Say that the process can serve: the store answers, and it is not closing."""
     if site.house.is_closing:
         raise Refused(Code.CLOSING)
@@ -116,7 +63,7 @@ async def ready(site: Site) -> str:
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-async def metrics(site: Site) -> bytes:
+async def metrics(site: TheSite) -> bytes:
     """Give the figures."""
     return site.metrics.text()
 
@@ -127,29 +74,12 @@ def _site(state: State) -> Site:
 
 
 async def _before(request: Request[Any, Any, Any]) -> None:
-    """Refuse what another site's page would have a browser do."""
-    public_url = request.app.state.site.public_url
-    if request.method not in SAFE and not same_origin(request, public_url):
+    """Refuse what another site's page would have a browser do, and what comes too fast."""
+    site: Site = request.app.state.site
+    if request.method not in SAFE and not same_origin(request, site.origin):
         raise Refused(Code.FOREIGN_ORIGIN)
-
-
-def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
-    """Answer a refusal."""
-    problem = Problem(refused.code, refused.what, refused.clause)
-    return Response(problem, status_code=STATUS.get(refused.code, 409))
-
-
-def _not_stored(request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
-    """Answer that the store is away."""
-    log.error("the store is away: %s", error, extra={"path": request.url.path})
-    return _refused(request, Refused(Code.BUSY))
-
-
-def _problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """Answer what no route takes, or what is no such request."""
-    code = {404: Code.NO_SUCH_ROOM, 413: Code.TOO_LARGE}.get(error.status_code, Code.MALFORMED)
-    what = error.detail if error.status_code == 400 else MEANING[code]
-    return Response(Problem(code, what), status_code=error.status_code)
+    if not site.asking.allows(address_of(request), site.house.clock.now()):
+        raise Refused(Code.TOO_FAST)
 
 
 def _quiet(config: AppConfig) -> AppConfig:

@@ -8,6 +8,18 @@ from typing import Final
 
 MOST_BUCKETS: Final = 20_000
 """How many addresses are remembered; the one not seen longest is forgotten."""
+BURST_S: Final = 100
+"""An address may do at once what it may do in so many seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one address may do; a school class behind one router fits."""
+
+    sockets: int = 60
+    requests_a_second: float = 10
+    rooms_a_minute: float = 12
+    wrong_a_minute: float = 12
 
 
 @dataclass(slots=True)
@@ -19,29 +31,41 @@ class Bucket:
     tokens: float
     at: int
 
-    def take(self, now: int, count: float = 1) -> bool:
-        """Take tokens at a time in milliseconds; False, and nothing taken, if there are too few."""
+    def has(self, now: int) -> bool:
+        """Whether there is a token at a time in milliseconds."""
         grown = self.tokens + (now - self.at) / 1000 * self.rate
         self.tokens, self.at = min(self.burst, grown), now
-        if self.tokens < count:
+        return self.tokens >= 1
+
+    def take(self, now: int) -> bool:
+        """Take a token at a time in milliseconds; False if there is none."""
+        if not self.has(now):
             return False
-        self.tokens -= count
+        self.tokens -= 1
         return True
 
 
 class Limit:
     """A bucket for each address."""
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
+    def __init__(self, rate: float) -> None:
+        self._rate, self._burst = rate, max(1.0, rate * BURST_S)
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def allows(self, address: str, now: int, count: float = 1) -> bool:
-        """Whether an address may ask for something more now."""
-        bucket = self._buckets.pop(address, None) or Bucket(
-            self._rate, self._burst, self._burst, now
-        )
+    def allows(self, address: str, now: int) -> bool:
+        """Whether an address may ask for something more now; counts it."""
+        return self._bucket(address, now).take(now)
+
+    def is_spent(self, address: str, now: int) -> bool:
+        """Whether an address may ask for nothing more now; counts nothing."""
+        return not self._bucket(address, now).has(now)
+
+    def _bucket(self, address: str, now: int) -> Bucket:
+        """Return the bucket of an address."""
+        bucket = self._buckets.pop(address, None)
+        if bucket is None:
+            bucket = Bucket(self._rate, self._burst, self._burst, now)
         self._buckets[address] = bucket
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
-        return bucket.take(now, count)
+        return bucket

@@ -2,62 +2,88 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 
 from gekokujo.server.house import House
 from gekokujo.server.keys import read_code
 from gekokujo.server.refused import Code, Refused
-from gekokujo.server.web.limits import Limit
+from gekokujo.server.web.limits import Limit, Limits
 from gekokujo.server.web.metrics import Metrics
 
-MOST_SOCKETS: Final = 60
-"""How many sockets one address may hold: a school class behind one router fits."""
 GUESSES: Final = {Code.NO_SUCH_ROOM, Code.WRONG_KEY, Code.NOT_WATCHABLE}
 COOKIE: Final = "seat-"
 
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
+class Sending(Protocol):
+    """The sending side of a socket."""
+
+    async def done(self) -> None:
+        """Wait until everything is sent."""
+        ...
+
+
 class Site:
     """The parts that requests share."""
 
-    def __init__(self, house: House, public_url: str | None, metrics: Metrics) -> None:
-        self.house, self.public_url, self.metrics = house, public_url, metrics
+    def __init__(self, house: House, public_url: str | None, limits: Limits) -> None:
+        self.house, self.metrics = house, Metrics(house)
+        self.origin = public_url and _origin(public_url)
+        self.is_https = (public_url or "").startswith("https:")
+        self.asking = Limit(limits.requests_a_second)
+        self.opening = Limit(limits.rooms_a_minute / 60)
+        self._wrong = Limit(limits.wrong_a_minute / 60)
+        self._most_sockets = limits.sockets
         self._sockets: Counter[str] = Counter()
-        self._wrong = Limit(rate=0.2, burst=20)
-        self.opening = Limit(rate=0.2, burst=20)
+        self._open: set[Sending] = set()
 
     @contextmanager
-    def counted(self, address: str) -> Iterator[None]:
+    def counted(self, address: str, sending: Sending) -> Iterator[None]:
         """Count a socket of an address; raises `Refused` when it has too many."""
-        if self._sockets[address] >= MOST_SOCKETS:
+        if self.house.is_closing:
+            raise Refused(Code.CLOSING)
+        if self._sockets[address] >= self._most_sockets:
             raise Refused(Code.TOO_FAST, what="too many connections from your network")
         self._sockets[address] += 1
+        self._open.add(sending)
         try:
             yield
         finally:
+            self._open.discard(sending)
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server goes away for a moment, and wait until they are told."""
+        await self.house.close()
+        await asyncio.gather(*(sending.done() for sending in self._open))
 
     @contextmanager
     def guessing(self, address: str) -> Iterator[None]:
         """Let an address try codes and keys; whoever is wrong too often must wait."""
         now = self.house.clock.now()
-        if not self._wrong.allows(address, now, 0):
+        if self._wrong.is_spent(address, now):
             raise Refused(Code.TOO_FAST)
         try:
             yield
         except Refused as refused:
-            if refused.code in GUESSES and not self._wrong.allows(address, now):
-                raise Refused(Code.TOO_FAST) from None
+            if refused.code in GUESSES:
+                self._wrong.allows(address, now)
             raise
+
+
+TheSite = NamedDependency[Site]
+"""The site, as handlers ask for it."""
 
 
 def address_of(asking: Asking) -> str:
@@ -70,11 +96,20 @@ def cookie_key(asking: Asking, code: str) -> str | None:
     return asking.cookies.get(COOKIE + read_code(code))
 
 
-def same_origin(asking: Asking, public_url: str | None) -> bool:
-    """Whether a request comes from a page of this site, or from no page at all."""
+def same_origin(asking: Asking, own: str | None) -> bool:
+    """Whether a request comes from a page of this site, or from no page at all.
+
+    `own` is the site's origin; where it is not known, it is what the request itself was sent to.
+    """
     origin = asking.headers.get("origin")
     if origin is None:
         return True
-    if public_url and origin == public_url.rstrip("/"):
-        return True
-    return urlsplit(origin).netloc == asking.headers.get("host")
+    if own:
+        return origin == own
+    return origin in {f"{scheme}://{asking.headers.get('host')}" for scheme in ("http", "https")}
+
+
+def _origin(url: str) -> str:
+    """Return the origin of an address as browsers write it."""
+    scheme, netloc, *_ = urlsplit(url)
+    return f"{scheme}://{netloc}".lower()

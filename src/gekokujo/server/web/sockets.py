@@ -10,8 +10,10 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from gekokujo.server import protocol
+from gekokujo.server.house import House
 from gekokujo.server.live import LiveRoom
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.store import StoreError
@@ -20,7 +22,7 @@ from gekokujo.server.web.site import Site, address_of, cookie_key, same_origin
 
 MOST_WAITING: Final = 256
 """How many messages may wait for a slow client before it is dropped; it comes back and syncs."""
-HELLO_S: Final = 10.0
+HELLO_MS: Final = 10_000
 """How long a client may take to say who it is."""
 MESSAGES_A_S: Final = 20.0
 BURST: Final = 60.0
@@ -90,19 +92,30 @@ class PlayerSocket:
 
 
 @websocket("/api/rooms/{code:str}/socket", include_in_schema=False)
-async def table_socket(socket: Socket, code: str) -> None:
+async def table_socket(socket: Socket, code: FromPath[str]) -> None:
+    """Serve somebody who knows the room's code."""
+    await _serve(socket, code)
+
+
+@websocket("/api/watch", include_in_schema=False)
+async def watch_socket(socket: Socket) -> None:
+    """Serve somebody who looks on and knows a watch key alone."""
+    await _serve(socket, None)
+
+
+async def _serve(socket: Socket, code: str | None) -> None:
     """Serve one client from its `hello` to its end."""
-    site = socket.app.state.site
-    if not same_origin(socket, site.public_url):
+    site: Site = socket.app.state.site
+    if not same_origin(socket, site.origin):
         await socket.close(REFUSED, Code.FOREIGN_ORIGIN)
         return
     await socket.accept()
     connection = PlayerSocket(socket)
     try:
-        with site.counted(address_of(socket)):
+        with site.counted(address_of(socket), connection):
             room = await _greet(socket, connection, code)
             try:
-                await _serve(socket, connection, room)
+                await _listen(socket, connection, room)
             finally:
                 await room.part(connection)
     except Refused as refused:
@@ -114,26 +127,38 @@ async def table_socket(socket: Socket, code: str) -> None:
         connection.drop()
 
 
-async def _greet(socket: Socket, connection: PlayerSocket, code: str) -> LiveRoom:
+async def _greet(socket: Socket, connection: PlayerSocket, code: str | None) -> LiveRoom:
     """Read the first message and let the client into its room; raises `Refused`."""
-    site: Site = socket.app.state.site
-    try:
-        data = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO_S)
-    except TimeoutError:
-        raise Refused(Code.MALFORMED, what="say hello first") from None
-    hello = _read(data)
-    if not isinstance(hello, protocol.Hello):
-        raise Refused(Code.MALFORMED, what="say hello first")
-    if hello.key is None and hello.watch is None:
-        hello = msgspec.structs.replace(hello, key=cookie_key(socket, code))
-    with site.guessing(address_of(socket)):
-        room = await site.house.room(code)
-        connection.chair = site.house.admitted(room, hello)
+    house: House = socket.app.state.site.house
+    hello = await _hello(socket, connection)
+    with socket.app.state.site.guessing(address_of(socket)):
+        if code is None:
+            room = await house.watched(hello.watch or "")
+            hello = msgspec.structs.replace(hello, key=None)
+        else:
+            room = await house.room(code)
+            if hello.key is None and hello.watch is None:
+                hello = msgspec.structs.replace(hello, key=cookie_key(socket, code))
+        connection.chair = house.admitted(room, hello)
     await room.join(connection, hello)
     return room
 
 
-async def _serve(socket: Socket, connection: PlayerSocket, room: LiveRoom) -> None:
+async def _hello(socket: Socket, connection: PlayerSocket) -> protocol.Hello:
+    """Return the first message; raises `Refused` if it is another, and closes if none comes."""
+    clock = socket.app.state.site.house.clock
+    late = Refused(Code.MALFORMED, what="say hello first")
+    alarm = clock.at(clock.now() + HELLO_MS, lambda: _send_off(connection, late))
+    try:
+        hello = _read(await socket.receive_data(mode="text"))
+    finally:
+        alarm.cancel()
+    if not isinstance(hello, protocol.Hello):
+        raise late
+    return hello
+
+
+async def _listen(socket: Socket, connection: PlayerSocket, room: LiveRoom) -> None:
     """Hand the client's messages to the room until it is gone."""
     clock = socket.app.state.site.house.clock
     bucket = Bucket(MESSAGES_A_S, BURST, BURST, clock.now())
@@ -166,8 +191,12 @@ def _read(data: str | bytes, *, in_time: bool = True) -> protocol.ClientMessage:
 
 
 async def _refuse(connection: PlayerSocket, refused: Refused) -> None:
-    """Tell a client why it may not come in, and close."""
-    refusal = protocol.Refusal(refused.code, refused.what, refused.clause, refused.current)
-    connection.send(protocol.encoded(refusal))
-    connection.close(REFUSED)
+    """Send a client off, and wait until it has heard."""
+    _send_off(connection, refused)
     await connection.done()
+
+
+def _send_off(connection: PlayerSocket, refused: Refused) -> None:
+    """Tell a client why it may not come in, and close."""
+    connection.send(protocol.encoded(protocol.Refusal(refused.code, refused.what)))
+    connection.close(REFUSED)
