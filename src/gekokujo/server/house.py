@@ -350,7 +350,7 @@ class House:
             log.error("work beside failed", exc_info=error)
 
 
-COMING_BACK: Final = 1012
+COMING_BACK: Final = protocol.Closed.COMING_BACK
 """The socket's close code of a server that starts again."""
 
 

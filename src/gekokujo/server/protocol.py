@@ -8,6 +8,7 @@ chair each seat is. `docs/protocol.md` is made from these types.
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any, Final
 
 import msgspec
@@ -32,6 +33,38 @@ PHRASES: Final = (
 LONGEST_CHAT: Final = 200
 
 
+SECRETS: Final = frozenset({"key", "watch", "recovery"})
+"""The fields that prove something; they are in no log and no traceback."""
+
+
+class Closed(IntEnum):
+    """Why the server closed a socket, beside the codes of the WebSocket standard.
+
+    After `REFUSED` the last message says why. A client that was too slow, or whose server starts
+    again, comes back; the others are over.
+    """
+
+    TOO_LARGE = 1009
+    COMING_BACK = 1012
+    REFUSED = 4000
+    WATCHING_ENDED = 4001
+    KEY_REPLACED = 4002
+    TOO_SLOW = 4003
+    TOO_MANY = 4004
+
+
+class Discreet(msgspec.Struct, frozen=True):
+    """Does not show its secrets when it is printed."""
+
+    def __repr__(self) -> str:
+        """The fields, secrets left out."""
+        shown = (
+            f"{name}={'…' if name in SECRETS and value else repr(value)}"
+            for name, value in msgspec.structs.asdict(self).items()
+        )
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
 class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
     """Anything that travels."""
 
@@ -43,7 +76,7 @@ class Command(Message, frozen=True, forbid_unknown_fields=True):
 # ---- from the client
 
 
-class Hello(Command, frozen=True, tag="hello"):
+class Hello(Discreet, Command, frozen=True, tag="hello"):
     """Who one is: `key` proves a seat, `watch` lets one look on.
 
     `game` and `since` say which frames the client has: those of this game below this number.

@@ -29,11 +29,9 @@ BURST: Final = 60.0
 MOST_REFUSED: Final = 200
 """How many of one socket's messages may be refused before it is closed."""
 
-REFUSED: Final = 4000
-TOO_SLOW: Final = 4003
-TOO_MANY: Final = 4004
-TOO_LARGE: Final = 1009
-"""Close codes of our own, and the standard one for a message that is too large."""
+REFUSED: Final = protocol.Closed.REFUSED
+TOO_SLOW: Final = protocol.Closed.TOO_SLOW
+TOO_MANY: Final = protocol.Closed.TOO_MANY
 
 Socket = WebSocket[Any, Any, Any]
 
