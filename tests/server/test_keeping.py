@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table_talk import enter, play_on, played
+from table_talk import enter, play_on, played, settle
 
 from gekokujo.server import protocol
 from gekokujo.server.keeping import DAY_MS, IDLE_MS, TIDY_MS, Keeping
@@ -57,7 +57,7 @@ def test_an_unfinished_room_waits_for_days_and_a_finished_game_stays(tmp_path):
         await room.part(person)
         game = room.kept.game
         for waited in (29, 2):
-            await leap(house, clock, waited * DAY_MS)
+            await leap(clock, waited * DAY_MS)
         for code in (left.code, seat.code):
             with pytest.raises(Refused) as refused:
                 await house.room(code)
@@ -76,9 +76,9 @@ def test_finished_games_go_when_it_is_wished(tmp_path):
         await room.take(person, protocol.Start())
         await play_on(room, person, clock)
         await room.part(person)
-        await leap(house, clock, DAY_MS)
+        await leap(clock, DAY_MS)
         await house.record(room.kept.game)
-        await leap(house, clock, DAY_MS + 1)
+        await leap(clock, DAY_MS + 1)
         with pytest.raises(Refused):
             await house.record(room.kept.game)
 
@@ -100,7 +100,8 @@ def test_a_house_goes_on_looking_after_itself_when_the_store_was_away(tmp_path, 
     played(tmp_path, scene)
 
 
-async def leap(house, clock, by):
-    """Turn the clock on in one go, and let what is due by then be done."""
+async def leap(clock, by):
+    """Let all work be done, turn the clock on in one go, and let what is due by then be done."""
+    await settle()
     clock.leap(by)
     await clock.turn(TIDY_MS)
