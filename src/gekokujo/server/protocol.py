@@ -9,9 +9,10 @@ chair each seat is. `docs/protocol.md` is made from these types.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import Meta
 
 from gekokujo.server.refused import Code
 from gekokujo.server.settings import Settings
@@ -53,6 +54,21 @@ class Closed(IntEnum):
     TOO_MANY = 4004
 
 
+CLOSED_MEANING: Final = {
+    Closed.TOO_LARGE: "a message was far too long",
+    Closed.COMING_BACK: "the server starts again; come back, as `closing` said",
+    Closed.REFUSED: "the last message said why: one may not come in",
+    Closed.WATCHING_ENDED: "nobody may look on any more, or not with this watch key",
+    Closed.KEY_REPLACED: "the seat has a newer key, or was left",
+    Closed.TOO_SLOW: "too many messages waited for this client; come back",
+    Closed.TOO_MANY: "too many of this client's messages were refused",
+}
+"""Each close code in a sentence."""
+
+Count = Annotated[int, Meta(ge=0)]
+Salt = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
 class Discreet(msgspec.Struct, frozen=True):
     """Does not show its secrets when it is printed."""
 
@@ -86,13 +102,13 @@ class Hello(Discreet, Command, frozen=True, tag="hello"):
     key: str | None = None
     watch: str | None = None
     game: str | None = None
-    since: int = 0
+    since: Count = 0
 
 
 class Play(Command, frozen=True, tag="play"):
     """The answer to a decision. Sent twice it counts once, and is accepted twice."""
 
-    decision: int
+    decision: Count
     action: str
 
 
@@ -102,21 +118,21 @@ class Preview(Command, frozen=True, tag="preview"):
     Answered by `previewed`; nobody else learns of it.
     """
 
-    decision: int
-    actions: list[str]
+    decision: Count
+    actions: Annotated[list[str], Meta(min_length=1, max_length=3)]
 
 
 class Sync(Command, frozen=True, tag="sync"):
     """Asks for the frames from a number on, again."""
 
-    since: int = 0
+    since: Count = 0
 
 
 class Ready(Command, frozen=True, tag="ready"):
     """Ready for the next game, or no longer; `salt` is one's word in the shuffle."""
 
     ready: bool = True
-    salt: str | None = None
+    salt: Salt | None = None
 
 
 class Start(Command, frozen=True, tag="start"):
@@ -132,7 +148,7 @@ class Name(Command, frozen=True, tag="name"):
 class SeatComputer(Command, frozen=True, tag="computer"):
     """The host gives a free chair to a computer, or with null to a person again."""
 
-    chair: int
+    chair: Count
     level: str | None = None
 
 
@@ -145,7 +161,7 @@ class ChangeSettings(Command, frozen=True, tag="settings"):
 class PassHost(Command, frozen=True, tag="host"):
     """The host hands over."""
 
-    chair: int
+    chair: Count
 
 
 class Leave(Command, frozen=True, tag="leave"):
@@ -155,11 +171,14 @@ class Leave(Command, frozen=True, tag="leave"):
 class StandIn(Command, frozen=True, tag="stand-in"):
     """Asks that the computer play for somebody who is away; it does when all who are here ask."""
 
-    chair: int
+    chair: Count
 
 
 class Say(Command, frozen=True, tag="say"):
-    """Says a preset phrase, or a text where the chat is on."""
+    """Says a preset phrase, or where the chat is on a text, of which 200 characters are told.
+
+    The phrases are hello, well-played, thanks, sorry, hurry, wait, surprised and good-game.
+    """
 
     phrase: str | None = None
     text: str | None = None
