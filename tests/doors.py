@@ -91,7 +91,9 @@ class Door:
     async def line(self, path: str, **wishes: Any) -> Client:
         """Open a socket that has said nothing yet."""
         address = f"ws://127.0.0.1:{self.port}{path}"
-        line = await connect(address, compression=None, proxy=None, max_size=None, **wishes)
+        # without a limit to what waits unread, or pings would wait behind it
+        unlimited = {"max_size": None, "max_queue": None}
+        line = await connect(address, compression=None, proxy=None, **unlimited, **wishes)
         self.lines.append(line)
         return Client(line)
 

@@ -140,9 +140,14 @@ class Record:
         return replace(self, players=tuple(replace(player, name=name) for player, name in players))
 
     def _check(self) -> None:
-        """Hold the actions, the result and the fair proof to the rules."""
+        """Hold actions, fair proof and result to the rules; a wrong die explains a wrong result."""
         game = self._replayed()
-        outcome = game.outcome.to_json() if game.outcome else None
+        if self.fair is not None:
+            _check_fair(self.fair, self)
+        self._check_result(game.outcome.to_json() if game.outcome else None)
+
+    def _check_result(self, outcome: dict[str, Any] | None) -> None:
+        """Compare the result with how the game ended, if it did."""
         if self.result is None and outcome:
             raise RecordError("result", f"missing; the game is over with {json.dumps(outcome)}")
         if self.result is not None and not outcome:
@@ -152,8 +157,6 @@ class Record:
             if json.dumps(given) != json.dumps(value):  # 1.0 and true are not 1
                 what = f"{json.dumps(given)} does not follow; the game gives {json.dumps(value)}"
                 raise RecordError(f"result.{name}", what)
-        if self.fair is not None:
-            _check_fair(self.fair, self)
 
     def _replayed(self) -> Game:
         """Return the game, or raise `RecordError` at the first action that is illegal."""

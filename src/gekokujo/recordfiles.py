@@ -46,8 +46,7 @@ def read_records(path: Path) -> list[Record]:
 def decoded(raw: bytes) -> Any:
     """Return the JSON of one record's bytes; raises `RecordError` that says where it breaks."""
     if len(raw) > LONGEST_RECORD:
-        what = f"{len(raw):,} bytes; a record has at most {LONGEST_RECORD:,}"
-        raise RecordError("record", what)
+        raise RecordError("record", f"longer than {LONGEST_RECORD:,} bytes; no record is")
     try:
         text = raw.decode("utf-8-sig")
         return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)

@@ -6,7 +6,12 @@ import sys
 
 import pytest
 
+from gekokujo.cardfiles import find_cards, standard_cards
+from gekokujo.cards import CardSet
 from gekokujo.cli import main
+from gekokujo.lab.balance import Balance
+from gekokujo.lab.choosing import Played, Studied
+from gekokujo.signs import SIGNS
 
 SAMPLES = "tests/data/samples/games.jsonl"
 
@@ -148,6 +153,36 @@ def test_an_imported_set_has_a_name_everywhere(capsys, tmp_path, monkeypatch):
     )
     assert run(capsys, "cards", "import", path)[1].startswith("replaced")
     assert run(capsys, "cards", "import", path, "--name", "standard")[0] == 2
+
+
+def stages(*, until):
+    """Return a search that is interrupted after so many sets were played."""
+
+    def choose(*_: int):
+        cards = standard_cards()
+        yield Studied(1, 10)
+        for number in range(until):
+            ratios = {players: dict.fromkeys(SIGNS, 1 + 0.01 * number) for players in (3, 4, 5)}
+            yield Played(Balance(CardSet(f"fair-{number}", cards.cards), ratios, 0.02))
+        raise KeyboardInterrupt
+
+    return choose
+
+
+def test_an_interrupted_search_gives_the_best_so_far(capsys, monkeypatch, tmp_path):
+    out = tmp_path / "made.toml"
+    search = ["cards", "make", "--tried", "9", "--name", "mine", "--out", str(out)]
+    monkeypatch.setattr("gekokujo.lab.choosing.choose", stages(until=2))
+    code, _, told = run(capsys, *search)
+    assert code == 130
+    assert "interrupted" in told
+    assert out.read_text("utf-8").startswith("# made by `gekokujo cards make --seed 0 --tried 9")
+    assert find_cards(str(out)) == CardSet("mine", standard_cards().cards)
+    out.unlink()
+    monkeypatch.setattr("gekokujo.lab.choosing.choose", stages(until=0))
+    with pytest.raises(KeyboardInterrupt):
+        run(capsys, *search)
+    assert not out.exists()
 
 
 def test_help_names_every_command(capsys):

@@ -9,7 +9,7 @@ import pytest
 
 from gekokujo.cardfiles import standard_cards
 from gekokujo.lab.balance import TABLES, Balance, balance
-from gekokujo.lab.choosing import FINALISTS, Played, Refined, Studied, choose
+from gekokujo.lab.choosing import PROMISING, ROUNDS, Played, Refined, Studied, choose
 from gekokujo.lab.fairness import fairness
 from gekokujo.lab.fairset import candidates, find_fair_set
 from gekokujo.lab.forecast import TRAITS, learn, traits
@@ -17,13 +17,13 @@ from gekokujo.lab.refining import refined
 from gekokujo.signs import SIGNS
 
 
-def imagined(cards, worth):
+def imagined(cards, worth, noise=0.05):
     """Return a balance in which the traits are worth exactly so much, by table size."""
     ratios = {
         players: dict(zip(SIGNS, 1 + traits(cards) @ row, strict=True))
         for players, row in zip(TABLES, worth, strict=True)
     }
-    return Balance(cards, ratios, 0.0)
+    return Balance(cards, ratios, noise)
 
 
 def test_traits_are_what_the_report_counts():
@@ -32,15 +32,16 @@ def test_traits_are_what_the_report_counts():
     rows = fairness(cards).signs
     assert found.shape == (12, TRAITS)
     assert [row.gold_sum for row in rows] == found[:, 0].tolist()
-    assert [row.own_gold[0] for row in rows] == found[:, 2].tolist()
-    assert [row.war for row in rows] == found[:, 3].tolist()
-    assert [row.silver_tops for row in rows] == found[:, 4].tolist()
+    assert [row.own_gold[0] for row in rows] == found[:, 3].tolist()
+    assert [row.war for row in rows] == found[:, 4].tolist()
+    assert [row.silver_tops for row in rows] == found[:, 5].tolist()
     # over the whole set every gold card is counted three times, every top mark once
     assert found[:, 1].sum() == 3 * 24
-    assert found[:, 5].sum() == 21
+    assert found[:, 2].sum() == 3 * 6
+    assert found[:, 6].sum() == 21
     leo = [card for card in cards.cards if "leo" in card.signs]
     assert found[4, 1] == sum(abs(card.number) for card in leo if card.kind == "gold")
-    assert found[4, 5] == sum(c.number for c in leo if c.kind == "war" and c.top == "leo")
+    assert found[4, 6] == sum(c.number for c in leo if c.kind == "war" and c.top == "leo")
 
 
 def test_what_traits_are_worth_is_learnt():
@@ -56,6 +57,16 @@ def test_what_traits_are_worth_is_learnt():
     apart = right - right.mean(axis=1, keepdims=True) + 1
     np.testing.assert_allclose(told, apart, atol=0.005)
     assert forecast.worst(other.cards) == pytest.approx(np.abs(told - 1).max())
+
+
+def test_long_play_teaches_more():
+    worth, other = np.zeros((3, TRAITS)), np.zeros((3, TRAITS))
+    worth[:, 0] = 0.02
+    played = [imagined(cards, worth, 0.01) for cards in candidates(0, 20)]
+    played += [imagined(cards, other, 0.1) for cards in candidates(20, 20)]
+    cards = next(candidates(500, 1))
+    gold = traits(cards)[:, 0]
+    np.testing.assert_allclose(learn(played).ratios(cards)[0] - 1, 0.02 * gold, atol=0.001)
 
 
 def test_too_few_games_are_refused():
@@ -77,11 +88,11 @@ def test_a_refined_set_is_fair_and_more_even():
     assert before.cards[12:54] == after.cards[12:54]  # silver cards stay
 
 
-def test_a_set_is_studied_refined_and_played():
-    stages = list(choose(0, tried=6, studied=10, games=100))
+def test_sets_are_studied_refined_and_played():
+    stages = list(choose(0, tried=3, studied=10, games=100))
     assert [stage.done for stage in stages if isinstance(stage, Studied)] == list(range(1, 11))
-    assert [stage.done for stage in stages if isinstance(stage, Refined)] == list(range(1, 7))
+    assert [stage.done for stage in stages if isinstance(stage, Refined)] == [1, 2, 3] * ROUNDS
     played = [stage.found for stage in stages if isinstance(stage, Played)]
-    assert len(played) == FINALISTS
+    assert len(played) == ROUNDS * PROMISING
     assert all(fairness(each.cards).meets for each in played)
-    assert stages == list(choose(0, tried=6, studied=10, games=100))
+    assert {each.cards.name for each in played} == {f"fair-{seed}" for seed in range(9)}

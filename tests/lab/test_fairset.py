@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from importlib import resources
 from typing import TYPE_CHECKING
 
 import pytest
 
 from gekokujo.cardfiles import cards_from_json, parse_toml, standard_cards
+from gekokujo.cards import Kind
 from gekokujo.lab.fairness import fairness
-from gekokujo.lab.fairset import candidates, find_fair_set, to_toml
+from gekokujo.lab.fairset import candidates, find_fair_set, ordered, to_toml
 
 if TYPE_CHECKING:
     from gekokujo.cards import Card, CardSet
@@ -61,10 +63,21 @@ def test_toml_reads_back(comment: str) -> None:
     assert all(line.startswith("#") for line in text.splitlines()[: len(comment.splitlines())])
 
 
+def marks(cards: CardSet, kind: Kind) -> Counter[str]:
+    """Count how many cards of a kind each sign is on."""
+    return Counter(sign for card in cards.cards if card.kind is kind for sign in card.signs)
+
+
 def test_the_standard_file_is_as_its_comment_says() -> None:
     text = resources.files("gekokujo").joinpath("data/standard.toml").read_text("utf-8")
     made = re.search(r'find_fair_set\((\d+), "standard"\)', text)
     assert made is not None
-    cards = find_fair_set(int(made[1]), "standard")
-    assert standard_cards() == cards
+    start = find_fair_set(int(made[1]), "standard")
+    cards = standard_cards()
+    assert fairness(cards).failures == ()
+    assert ordered(cards) == cards
     assert text.endswith(to_toml(cards))
+    silver = slice(12, 54)
+    assert cards.cards[silver] == start.cards[silver]
+    for kind in Kind:  # refining changes gold and war cards, but not how often a sign is on them
+        assert marks(cards, kind) == marks(start, kind)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from table_talk import Socket, enter, play_on, played
 
+from gekokujo.fair import FairDealer
+from gekokujo.game import Game
 from gekokujo.record import Record
 from gekokujo.server import protocol
 from gekokujo.server.house import House
@@ -31,6 +33,10 @@ def test_a_game_with_computers_is_seen_by_each_as_it_may_be_and_kept(tmp_path):
         assert Record.from_json(record.to_json()).game() == table.game
         assert record.fair["salts"] == ["a word of mine"]
         assert person.last(protocol.GameOver).fair == record.fair
+        seated = record.to_json()["table"]
+        assert seated["auto"] == []
+        first = FairDealer.from_json(record.fair).first(4)
+        assert seated["chairs"] == [(first + place) % 4 for place in range(4)]
 
     played(tmp_path, scene)
 
@@ -86,5 +92,15 @@ def test_the_game_runs_on_in_the_computers_hands_when_its_person_leaves(tmp_path
         while room.kept.room.is_playing:
             await clock.turn(60_000)
         assert room.kept.latest.game.is_over
+        record = await house.record(room.kept.game)
+        own = room.kept.latest.seat_of(seat.chair)
+        deciding = Game(record.deal)
+        given = []
+        for number, action in enumerate(record.actions):
+            if deciding.to_play == own:
+                given.append(number)
+            deciding.play(action)
+        assert len(given) > 10
+        assert record.to_json()["table"]["auto"] == given
 
     played(tmp_path, scene)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from gekokujo.cli.faults import UsageError
+from gekokujo.cli.faults import INTERRUPTED, UsageError
 from gekokujo.cli.inputs import cards_of, new_file
 
 if TYPE_CHECKING:
@@ -123,8 +123,9 @@ def make(  # noqa: PLR0913 - each is an option of the command line
     """Make a set that no sign is favoured in, and print it as TOML.
 
     With several tried, it is one chosen by play. Some sets are played to learn what marks and
-    numbers are worth to a sign; those tried are refined by it, marks and numbers changing places;
-    and the four most promising are played sixteen times as long. The most even of them is printed.
+    numbers are worth to a sign. Then, three times: those tried are refined by it, marks and numbers
+    changing places, and the three most promising are played ten times as long, which teaches more.
+    The most even of these is printed.
 
     Parameters
     ----------
@@ -133,11 +134,11 @@ def make(  # noqa: PLR0913 - each is an option of the command line
     name:
         What the set is called.
     tried:
-        How many sets, made from this seed on, to refine and choose among.
+        How many sets to refine and choose among, three times.
     studied:
-        How many sets, made from this seed on, to learn from (at least 10).
+        How many sets to learn from first (at least 10).
     games:
-        Games each with 3, 4 and 5 players to learn from a set.
+        Games each with 3, 4 and 5 players to learn from one of these.
     out:
         Write it there instead.
     """
@@ -147,20 +148,21 @@ def make(  # noqa: PLR0913 - each is an option of the command line
         raise UsageError("--seed is from 0, --tried at least 1, --studied at least 10")
     _check_games(games)
     target = new_file(out) if out else None
+    done = True
     if tried == 1:
         found, how = find_fair_set(seed, name), f"made by find_fair_set({seed}, {name!r})"
     else:
-        found = _most_even(seed, tried, studied, games, name)
+        found, done = _most_even(seed, tried, studied, games, name)
         how = (
             f"made by `gekokujo cards make --seed {seed} --tried {tried} --studied {studied}"
-            f" --games {games}`"
+            f" --games {games}`{'' if done else ', interrupted'}"
         )
     text = to_toml(found, how)
     if target:
         target.write_text(text, "utf-8")
     else:
         sys.stdout.write(text)
-    return 0
+    return 0 if done else INTERRUPTED
 
 
 def _check_games(games: int) -> None:
@@ -171,28 +173,38 @@ def _check_games(games: int) -> None:
         raise UsageError(f"--games is at least {FEWEST_GAMES}, or a sign may never be claimed")
 
 
-def _most_even(seed: int, tried: int, studied: int, games: int, name: str) -> CardSet:
-    """Return the set, of so many, that plays most evenly, under a name; tell how it goes."""
+def _most_even(seed: int, tried: int, studied: int, games: int, name: str) -> tuple[CardSet, bool]:
+    """Return the set, of so many, that plays most evenly, and whether all were tried.
+
+    Tells how it goes. After Ctrl-C it is the most even of those played until then, if any was.
+    """
     from rich.console import Console
     from rich.progress import Progress
 
     from gekokujo.cards import CardSet
-    from gekokujo.lab.choosing import FINALISTS, Played, choose
+    from gekokujo.lab.choosing import Played, choose
 
     console = Console(stderr=True)
     played: list[Balance] = []
+    done = True
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task("", total=studied)
-        for stage in choose(seed, tried, studied, games):
-            if isinstance(stage, Played):
-                played.append(stage.found)
-                line = f"{stage.found.cards.name}: {_summary(stage.found)}"
-                console.print(line, highlight=False, soft_wrap=True)
-                progress.update(bar, description="played", completed=len(played), total=FINALISTS)
-            else:
-                what = type(stage).__name__.lower()
-                progress.update(bar, description=what, completed=stage.done, total=stage.of)
-    return CardSet(name, min(played, key=lambda each: each.worst).cards.cards)
+        try:
+            for stage in choose(seed, tried, studied, games):
+                if isinstance(stage, Played):
+                    played.append(stage.found)
+                    line = f"{stage.found.cards.name}: {_summary(stage.found)}"
+                    console.print(line, highlight=False, soft_wrap=True)
+                else:
+                    what = type(stage).__name__.lower()
+                    progress.update(bar, description=what, completed=stage.done, total=stage.of)
+        except KeyboardInterrupt:
+            if not played:
+                raise
+            done = False
+            console.print("interrupted: this is the most even of those above")
+    best = min(played, key=lambda each: each.worst)
+    return CardSet(name, best.cards.cards), done
 
 
 def _summary(played: Balance) -> str:

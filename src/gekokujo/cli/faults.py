@@ -1,7 +1,10 @@
-"""What a command raises for a person's mistake."""
+"""How a command ends other than well."""
 
-from __future__ import annotations
+from typing import Final
+
+INTERRUPTED: Final = 130
+"""The exit code of a command that Ctrl-C ended, with what was done until then kept."""
 
 
 class UsageError(Exception):
-    """A command can't do what it was asked: the message says what is wrong and the mend."""
+    """The command was used wrongly, or its input is wrong: exit code 2 and this message."""

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from gekokujo.cli.faults import UsageError
+from gekokujo.cli.faults import INTERRUPTED, UsageError
 from gekokujo.cli.inputs import ClaimsName, bots_of, cards_of, new_file, options_of
 
 if TYPE_CHECKING:
     from gekokujo.lab.simulate import Batch, Plan
     from gekokujo.lab.statistics import Summary
 
-INTERRUPTED = 130
 Flag = Parameter(negative="")
 
 

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
     from gekokujo.cards import CardSet
 
-FINALISTS: Final = 4
-"""So many sets, the most promising by what was learnt, are played longer."""
-LONGER: Final = 16
-"""So many times as many games show differences a quarter as large."""
+ROUNDS: Final = 3
+"""How often sets are refined; what long play has shown is learnt from in the next round."""
+PROMISING: Final = 3
+"""So many refined sets of a round, the most promising, are played longer."""
+LONGER: Final = 10
+"""So many times as many games show differences a third as large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +49,22 @@ class Played:
 
 
 def choose(seed: int, tried: int, studied: int, games: int) -> Iterator[Studied | Refined | Played]:
-    """Refine so many sets, those made from this seed on, play the best, and yield how it goes.
+    """Refine sets made from this seed on, play the best of them long, and yield how it goes.
 
-    So many are `studied` first, made from this seed on too, by so many games with each number of
-    players. The most even of those played last is the one to choose.
+    So many are `studied` first, by so many games with each number of players; so many are `tried`
+    in each of three rounds. The most even of those played is the one to choose.
     """
-    studies: list[Balance] = []
+    shown: list[Balance] = []
     for cards in candidates(seed, studied):
-        studies.append(balance(cards, games, seed=len(studies)))  # each by other games
-        yield Studied(len(studies), studied)
-    forecast = learn(studies)
-    better: list[CardSet] = []
-    for cards in candidates(seed, tried):
-        rng = Random(len(better))  # noqa: S311 - to be found again, not to be secret
-        better.append(refined(cards, forecast.unevenness, rng))
-        yield Refined(len(better), tried)
-    for cards in nsmallest(FINALISTS, better, key=forecast.unevenness):
-        yield Played(balance(cards, LONGER * games, seed=studied))
+        shown.append(balance(cards, games, seed=len(shown)))  # each by other games
+        yield Studied(len(shown), studied)
+    for first in range(seed, seed + ROUNDS * tried, tried):
+        forecast = learn(shown)
+        better: list[CardSet] = []
+        for cards in candidates(first, tried):
+            rng = Random(first + len(better))  # noqa: S311 - to be found again, not to be secret
+            better.append(refined(cards, forecast.unevenness, rng))
+            yield Refined(len(better), tried)
+        for cards in nsmallest(PROMISING, better, key=forecast.unevenness):
+            shown.append(balance(cards, LONGER * games, seed=len(shown)))
+            yield Played(shown[-1])

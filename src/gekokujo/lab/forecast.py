@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 RIDGE: Final = 2.0
 """What a trait weighs in the model costs so much, or chance would give each of them a weight."""
-TRAITS: Final = 6
+TRAITS: Final = 7
 SHARPNESS: Final = 12
 """The order of the norm: near to the largest difference, yet better when any other shrinks."""
 
@@ -60,14 +60,15 @@ class Forecast:
 
 
 def learn(played: Sequence[Balance]) -> Forecast:
-    """Learn what traits are worth from fair sets that were played."""
+    """Learn what traits are worth from fair sets that were played; more games count for more."""
     found = np.concatenate([traits(each.cards) for each in played])
+    wins = np.concatenate([_ratios(each) for each in played], axis=1)
+    trust = np.repeat([(played[0].noise / each.noise) ** 2 for each in played], len(SIGNS))
     mean, spread = found.mean(axis=0), found.std(axis=0)
     spread[spread == 0] = 1
     z = (found - mean) / spread
-    wins = np.concatenate([_ratios(each) for each in played], axis=1)
-    cost = RIDGE * np.eye(z.shape[1])
-    weights = np.linalg.solve(z.T @ z + cost, z.T @ (wins - 1).T).T
+    cost = RIDGE * np.eye(TRAITS)
+    weights = np.linalg.solve((z.T * trust) @ z + cost, (z.T * trust) @ (wins - 1).T).T
     return Forecast(mean, spread, weights)
 
 
@@ -80,19 +81,20 @@ def traits(cards: CardSet) -> Floats:
     """Return the numbers by which the signs of a fair set differ and win: 12 rows, Aries first.
 
     Their columns: of the gold cards a sign is on, the sum of the numbers, the sum without signs,
-    and the number where it is the top mark; how many war cards it is on; of how many silver cards
-    it is the top mark; and the number of the war card where it is that, or 0. (Tried too, and worth
-    nothing: how many of its cards are 3, the numbers of war cards where it is a lesser mark.)
+    how many rise, and the number where it is the top mark; how many war cards it is on; of
+    how many silver cards it is the top mark; and the number of the war card where it is that, or 0.
+    (Tried too, and worth nothing: how many of its cards are 3 or 1, the numbers of war cards where
+    it is a lesser mark, the numbers of the signs that share its cards, products of the above.)
     """
     found = np.zeros((len(SIGNS), TRAITS))
     for card in cards.cards:
         marks = [SIGN_NUMBER[sign] for sign in card.signs]
         if card.kind is Kind.GOLD:
-            found[marks, :2] += (card.number, abs(card.number))
-            found[marks[0], 2] += card.number
+            found[marks, :3] += (card.number, abs(card.number), card.number > 0)
+            found[marks[0], 3] += card.number
         elif card.kind is Kind.WAR:
-            found[marks, 3] += 1
-            found[marks[0], 5] += card.number
+            found[marks, 4] += 1
+            found[marks[0], 6] += card.number
         else:
-            found[marks[0], 4] += 1
+            found[marks[0], 5] += 1
     return found

@@ -6,6 +6,8 @@ prepared while it is being stored; whoever could not store it calls `take_back`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from gekokujo.actions import Action
@@ -114,13 +116,19 @@ class Table:
         return told, []
 
     def record(self, game: str, started: str, names: list[str]) -> Record:
-        """Return the record; the seed is in it exactly if the game is over."""
+        """Return the record; the seed is in it exactly if the game is over.
+
+        Its field `table` has the chair of each seat, and the numbers of the actions that the
+        computer gave for a person.
+        """
         kinds = [
             "human" if person else f"bot:{level}"
             for person, level in zip(self.dealt.people, self.dealt.levels, strict=True)
         ]
         players = [Player(name, kind) for name, kind in zip(names, kinds, strict=True)]
-        return Record.of(self.game, players, id=game, started=started, fair=self.proof())
+        record = Record.of(self.game, players, id=game, started=started, fair=self.proof())
+        table = {"chairs": self.dealt.chairs, "auto": list(self._automatic())}
+        return replace(record, kept={"table": table})
 
     def proof(self) -> dict[str, Any]:
         """Return the fair proof as far as it may be shown now."""
@@ -128,6 +136,14 @@ class Table:
         if not self.game.is_over:
             del proof["seed"]
         return proof
+
+    def _automatic(self) -> Iterator[int]:
+        """Yield the numbers, among all actions, of the answers given for a person."""
+        number = 0
+        for _, played in self._answers:
+            if played.auto:
+                yield number
+            number += len(played.actions)
 
     def _roll(self) -> list[str]:
         """Roll the dice that are due, and return them as actions."""
