@@ -45,6 +45,7 @@ def test_the_figures_are_printed_as_json_and_as_lines(monkeypatch, capsys):
     assert main(["bench", "tables", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["bytes_per_move"] == 300
+    assert told["one"].keys() == PLAYED.keys() - {"bytes_per_move"} | {"rss_mb"}
     assert told.keys() >= {"closed_20", "paced_100", "one", "idle_1000", "start_s"}
     assert main(["bench", "tables"]) == 0
     assert "1.50 s" in capsys.readouterr().out
