@@ -36,7 +36,7 @@ from gekokujo.rules.trace import (
     SWEPT,
     WAR_JOINED,
     WAS_SET,
-    new_trace,
+    new_trace_row,
 )
 from gekokujo.signs import SIGNS
 from gekokujo.state import (
@@ -73,16 +73,19 @@ class Story:
     def __init__(self, start: State, cards: CardSet) -> None:
         self._cards = cards
         self._state = copy_state(start)
-        self._trace = new_trace(watched=True)
+        self._players = int(start.players)
+        row: Any = new_trace_row(watched=True)
+        # A record's fields are read ten times faster by their arrays than by attribute.
+        self._trace, self._used, self._written = row[0], row["used"], row["events"][0]
         self._told = 0
         self._events = bytearray().join(_opening_events(start))
 
     def follow(self, actions: bytes) -> None:
         """Tell on to the last of a game's actions, those already told included."""
         for action in actions[self._told :]:
-            self._trace.used = 0
+            self._used[0] = 0
             play(self._state, self._cards.table, action, self._trace)
-            self._events += self._trace.events[: self._trace.used].tobytes()
+            self._events += self._written[: self._used.item()].tobytes()
         self._told = len(actions)
 
     def frames(self, since: int = 0) -> list[Frame]:
@@ -101,12 +104,12 @@ class Story:
         They equal those of `frames_for`; all are made at once, as a watcher's with the seat's own
         cards put in, at a fraction of the time.
         """
-        watched = self.frames_for(None, since)
-        events = list(_events(self._since(since)))
-        players = range(self._state.players)
+        told = self._since(since)
+        watched = self.frames_for(None, since) if told else []
+        events = list(_events(told))
         return watched, [
             [_with_own(*pair, seat, self._cards) for pair in zip(watched, events, strict=True)]
-            for seat in players
+            for seat in range(self._players)
         ]
 
     def _since(self, since: int) -> bytearray:

@@ -65,6 +65,60 @@ def start(*, json_: Annotated[bool, Parameter(name="--json", negative="")] = Fal
     return 0
 
 
+@app.command
+def tables(
+    *,
+    reference: Path | None = None,
+    json_: Annotated[bool, Parameter(name="--json", negative="")] = False,
+) -> int:
+    """Measure the table server: a process of its own, its database durable, clients in this one.
+
+    20 tables of four sockets that play as fast as they can, 100 at two moves a second, one alone;
+    the memory for 1,000 idle rooms; the time until it is ready. It takes about three minutes.
+
+    Parameters
+    ----------
+    reference:
+        A folder with `boardgameio_bench.js`, which is run beside it three times; needs Node.js.
+    json_:
+        Print JSON.
+    """
+    from gekokujo.load.figures import table_figures
+
+    try:
+        figures = table_figures(reference)
+    except OSError as error:
+        raise UsageError(f"the server can't be measured here: {error}") from None
+    if json_:
+        print(json.dumps(figures))
+    else:
+        _print_tables(figures)
+    return 0
+
+
+def _print_tables(figures: dict[str, Any]) -> None:
+    """Print the figures of the table server as lines."""
+    scenes = {
+        "closed_20": "20 tables, as fast as they can",
+        "paced_100": "100 tables, two moves a second each",
+        "one": "one table, as fast as it can",
+    }
+    for scene, name in scenes.items():
+        found = figures[scene]
+        print(
+            f"{name:<38}{found['moves_per_s']:>7,.0f} moves/s"
+            f"{found['moves_per_server_cpu_s']:>8,.0f} for a CPU second"
+            f"{found['p50_ms']:>8.2f} / {found['p99_ms']:.2f} ms"
+        )
+    if "ratios" in figures:
+        print(
+            f"{'against boardgame.io, for a CPU second':<38}{figures['ratios']['closed_20']:>7.2f}"
+        )
+    print(f"{'1,000 idle rooms, 4,000 sockets':<38}{figures['idle_1000']['rss_mb']:>7,.0f} MB")
+    print(f"{'start until ready':<38}{figures['start_s']:>7.2f} s")
+    print(f"{'bytes a client receives for a move':<38}{figures['bytes_per_move']:>7,.0f}")
+
+
 def _print_law(figures: dict[str, Any]) -> None:
     """Print the figures of the law as lines."""
     ratios = figures.get("ratios", {})

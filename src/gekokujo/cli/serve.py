@@ -42,6 +42,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     most_wrong: Annotated[
         int, Parameter(env_var="GEKOKUJO_MOST_WRONG", validator=AT_LEAST_ONE)
     ] = 12,
+    most_messages: Annotated[
+        int, Parameter(env_var="GEKOKUJO_MOST_MESSAGES", validator=AT_LEAST_ONE)
+    ] = 20,
     keep_unfinished: Annotated[
         int, Parameter(env_var="GEKOKUJO_KEEP_UNFINISHED", validator=AT_LEAST_ONE)
     ] = 30,
@@ -80,6 +83,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
         How many rooms an address may open a minute; bursts are allowed.
     most_wrong:
         How many wrong codes and keys an address may try a minute; bursts are allowed.
+    most_messages:
+        How many messages a second a socket may send; bursts are allowed.
     keep_unfinished:
         How many days a room waits for its people.
     keep_finished:
@@ -93,7 +98,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     from gekokujo.server.web.limits import Limits
     from gekokujo.server.web.serving import Setup, listen, run, run_workers
 
-    limits = Limits(most_sockets, most_requests, most_rooms, most_wrong)
+    limits = Limits(most_sockets, most_requests, most_rooms, most_wrong, most_messages)
     lifetime = Lifetime(keep_unfinished, keep_finished)
     setup = Setup(database, redis, public_url, proxies, limits, lifetime)
     try:

@@ -34,8 +34,8 @@ class Connection(Protocol):
         ...
 
 
-WATCHING_ENDED: Final = 4001
-KEY_REPLACED: Final = 4002
+WATCHING_ENDED: Final = protocol.Closed.WATCHING_ENDED
+KEY_REPLACED: Final = protocol.Closed.KEY_REPLACED
 """Why a socket was closed: nobody may watch any more; its key is dead."""
 
 

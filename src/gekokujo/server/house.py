@@ -223,7 +223,7 @@ class House:
         return SeatKey(room.kept.card.code, chair, key, recovery)
 
 
-COMING_BACK: Final = 1012
+COMING_BACK: Final = protocol.Closed.COMING_BACK
 """The socket's close code of a server that starts again."""
 
 

@@ -8,9 +8,11 @@ chair each seat is. `docs/protocol.md` is made from these types.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from enum import IntEnum
+from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import Meta
 
 from gekokujo.server.refused import Code
 from gekokujo.server.settings import Settings
@@ -32,6 +34,53 @@ PHRASES: Final = (
 LONGEST_CHAT: Final = 200
 
 
+SECRETS: Final = frozenset({"key", "watch", "recovery"})
+"""The fields that prove something; they are in no log and no traceback."""
+
+
+class Closed(IntEnum):
+    """Why the server closed a socket, beside the codes of the WebSocket standard.
+
+    After `REFUSED` the last message says why. A client that was too slow, or whose server starts
+    again, comes back; the others are over.
+    """
+
+    TOO_LARGE = 1009
+    COMING_BACK = 1012
+    REFUSED = 4000
+    WATCHING_ENDED = 4001
+    KEY_REPLACED = 4002
+    TOO_SLOW = 4003
+    TOO_MANY = 4004
+
+
+CLOSED_MEANING: Final = {
+    Closed.TOO_LARGE: "a message was far too long",
+    Closed.COMING_BACK: "the server starts again; come back, as `closing` said",
+    Closed.REFUSED: "the last message said why: one may not come in",
+    Closed.WATCHING_ENDED: "nobody may look on any more, or not with this watch key",
+    Closed.KEY_REPLACED: "the seat has a newer key, or was left",
+    Closed.TOO_SLOW: "too many messages waited for this client; come back",
+    Closed.TOO_MANY: "too many of this client's messages were refused",
+}
+"""Each close code in a sentence."""
+
+Count = Annotated[int, Meta(ge=0)]
+Salt = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Discreet(msgspec.Struct, frozen=True):
+    """Does not show its secrets when it is printed."""
+
+    def __repr__(self) -> str:
+        """The fields, secrets left out."""
+        shown = (
+            f"{name}={'…' if name in SECRETS and value else repr(value)}"
+            for name, value in msgspec.structs.asdict(self).items()
+        )
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
 class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
     """Anything that travels."""
 
@@ -43,7 +92,7 @@ class Command(Message, frozen=True, forbid_unknown_fields=True):
 # ---- from the client
 
 
-class Hello(Command, frozen=True, tag="hello"):
+class Hello(Discreet, Command, frozen=True, tag="hello"):
     """Who one is: `key` proves a seat, `watch` lets one look on.
 
     `game` and `since` say which frames the client has: those of this game below this number.
@@ -53,13 +102,13 @@ class Hello(Command, frozen=True, tag="hello"):
     key: str | None = None
     watch: str | None = None
     game: str | None = None
-    since: int = 0
+    since: Count = 0
 
 
 class Play(Command, frozen=True, tag="play"):
     """The answer to a decision. Sent twice it counts once, and is accepted twice."""
 
-    decision: int
+    decision: Count
     action: str
 
 
@@ -69,21 +118,21 @@ class Preview(Command, frozen=True, tag="preview"):
     Answered by `previewed`; nobody else learns of it.
     """
 
-    decision: int
-    actions: list[str]
+    decision: Count
+    actions: Annotated[list[str], Meta(min_length=1, max_length=3)]
 
 
 class Sync(Command, frozen=True, tag="sync"):
     """Asks for the frames from a number on, again."""
 
-    since: int = 0
+    since: Count = 0
 
 
 class Ready(Command, frozen=True, tag="ready"):
     """Ready for the next game, or no longer; `salt` is one's word in the shuffle."""
 
     ready: bool = True
-    salt: str | None = None
+    salt: Salt | None = None
 
 
 class Start(Command, frozen=True, tag="start"):
@@ -99,7 +148,7 @@ class Name(Command, frozen=True, tag="name"):
 class SeatComputer(Command, frozen=True, tag="computer"):
     """The host gives a free chair to a computer, or with null to a person again."""
 
-    chair: int
+    chair: Count
     level: str | None = None
 
 
@@ -112,7 +161,7 @@ class ChangeSettings(Command, frozen=True, tag="settings"):
 class PassHost(Command, frozen=True, tag="host"):
     """The host hands over."""
 
-    chair: int
+    chair: Count
 
 
 class Leave(Command, frozen=True, tag="leave"):
@@ -122,11 +171,14 @@ class Leave(Command, frozen=True, tag="leave"):
 class StandIn(Command, frozen=True, tag="stand-in"):
     """Asks that the computer play for somebody who is away; it does when all who are here ask."""
 
-    chair: int
+    chair: Count
 
 
 class Say(Command, frozen=True, tag="say"):
-    """Says a preset phrase, or a text where the chat is on."""
+    """Says a preset phrase, or where the chat is on a text, of which 200 characters are told.
+
+    The phrases are hello, well-played, thanks, sorry, hurry, wait, surprised and good-game.
+    """
 
     phrase: str | None = None
     text: str | None = None

@@ -44,7 +44,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `rounds` and `silver_needed` are null for the printed rules, `cards` is `"standard"` or a whole
     card set, `level` the computer that takes empty seats, `delay` the rounds that watchers lag
-    behind when `watching` is `delayed`.
+    behind when `watching` is `delayed`. There are 3 to 5 `players`, 2 to 24 `rounds`, 2 to 6
+    `silver_needed`, and a `delay` of 1 to 5.
     """
 
     players: int = 4

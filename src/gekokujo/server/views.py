@@ -14,6 +14,9 @@ from gekokujo.game import Game
 MOST_CHANGES: Final = 4
 """Of a list with more changes than this, all is sent."""
 
+OWN: Final = ("hands", "set")
+"""What each seat sees differently of a board."""
+
 Board = dict[str, Any]
 
 
@@ -52,18 +55,43 @@ class Views:
     def tell(self) -> list[list[Frame]]:
         """Return what is new since the last call: for watchers, then for each seat."""
         watched, seats = self._game.frames_for_each(self.told)
-        views = [watched, *seats]
-        lean_views = [
-            lean(frames, before) for frames, before in zip(views, self._boards, strict=True)
-        ]
+        shown, *befores = self._boards
+        told = lean(watched, shown)
+        views = [told]
+        for seat, (frames, before) in enumerate(zip(seats, befores, strict=True)):
+            views.append(_own(told, frames, before, seat))
         if watched:
-            self._boards = [frames[-1]["board"] for frames in views]
+            self._boards = [frames[-1]["board"] for frames in (watched, *seats)]
         self.told += len(watched)
-        return lean_views
+        return views
 
     def board(self, seat: int | None) -> Board | None:
         """Return the board last told to a seat, or (None) to watchers."""
         return self._boards[0 if seat is None else seat + 1]
+
+
+def _own(told: list[Frame], frames: list[Frame], before: Board | None, seat: int) -> list[Frame]:
+    """Return what `lean` does of a seat's frames, quicker: most of it is what watchers are told.
+
+    A frame that changes none of the seat's own cards is the watchers' very frame.
+    """
+    own = []
+    for shared, frame in zip(told, frames, strict=True):
+        board = frame["board"]
+        if before is None:
+            own.append(frame)
+        elif all(before[name][seat] == board[name][seat] for name in OWN):
+            own.append(shared)
+        else:
+            others = {name: value for name, value in shared["board"].items() if name not in OWN}
+            own.append(frame | {"board": others | _own_changes(before, board)})
+        before = board
+    return own
+
+
+def _own_changes(before: Board, after: Board) -> Board:
+    """Return the changes of what each seat sees differently."""
+    return changes({name: before[name] for name in OWN}, {name: after[name] for name in OWN})
 
 
 def _list_changes(before: Any, after: list[Any]) -> Any:

@@ -14,12 +14,13 @@ BURST_S: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one address may do; a school class behind one router fits."""
+    """What one address, and one socket of it, may do; a school class behind one router fits."""
 
     sockets: int = 60
     requests_a_second: float = 10
     rooms_a_minute: float = 12
     wrong_a_minute: float = 12
+    messages_a_second: float = 20
 
 
 @dataclass(slots=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 
 from gekokujo.server.refused import MEANING, Code, Refused
+from gekokujo.server.requests import Problem
 from gekokujo.server.store import StoreError
 
 STATUS: Final = {
@@ -36,14 +36,6 @@ CHANGING: Final = (*ALWAYS, Code.FOREIGN_ORIGIN, Code.TOO_LARGE)
 """What any request may be refused with, and any that changes something."""
 
 log = logging.getLogger(__name__)
-
-
-class Problem(msgspec.Struct):
-    """A refused request: its code, what is wrong, and the rule behind it where there is one."""
-
-    code: str
-    what: str
-    clause: str | None = None
 
 
 def status_of(code: Code) -> int:

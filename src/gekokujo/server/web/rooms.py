@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from gekokujo.server.house import SeatKey
-from gekokujo.server.protocol import RoomView
 from gekokujo.server.refused import Code, Refused
-from gekokujo.server.settings import Settings
+from gekokujo.server.requests import (
+    Mine,
+    MyRoom,
+    Open,
+    Proof,
+    Recover,
+    RoomFound,
+    SeatGiven,
+    Sit,
+    WatchGiven,
+)
 from gekokujo.server.web.problems import ALWAYS, CHANGING, refusals
 from gekokujo.server.web.site import COOKIE, Site, TheSite, address_of, cookie_key
 
@@ -20,9 +28,6 @@ KEPT_S = 31 * 86_400
 """How long a browser keeps a seat's cookie: a day longer than a room waits."""
 
 Asked = Request[Any, Any, Any]
-Name = Annotated[str, msgspec.Meta(max_length=300)]
-Secret = Annotated[str, msgspec.Meta(max_length=100)]
-MOST_SEATS = 50
 
 UNPROVED = Code.NO_SUCH_ROOM, Code.WRONG_KEY
 UNSEATED = (
@@ -34,77 +39,6 @@ UNSEATED = (
     Code.GAME_RUNNING,
 )
 """Why a seat's proof may be refused, and why nobody sits down."""
-
-
-class Open(msgspec.Struct, forbid_unknown_fields=True):
-    """A wish to open a room."""
-
-    name: Name
-    settings: Settings = msgspec.field(default_factory=Settings)
-
-
-class Sit(msgspec.Struct, forbid_unknown_fields=True):
-    """A wish for a seat; without a chair the first free one."""
-
-    name: Name
-    chair: int | None = None
-
-
-class Recover(msgspec.Struct, forbid_unknown_fields=True):
-    """A recovery code, as typed."""
-
-    recovery: Secret
-
-
-class Proof(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat's key; a browser may leave it to its cookie."""
-
-    key: Secret | None = None
-
-
-class MySeat(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat that one says is one's own."""
-
-    code: Secret
-    key: Secret
-
-
-class Mine(msgspec.Struct, forbid_unknown_fields=True):
-    """Seats that one says are one's own."""
-
-    seats: Annotated[list[MySeat], msgspec.Meta(max_length=MOST_SEATS)]
-
-
-class SeatGiven(msgspec.Struct):
-    """What proves a seat from now on; `recovery` is for writing down."""
-
-    code: str
-    chair: int
-    key: str
-    recovery: str
-    watch: str | None = None
-
-
-class WatchGiven(msgspec.Struct):
-    """The key that lets others look on."""
-
-    watch: str
-
-
-class RoomFound(msgspec.Struct):
-    """A room as anybody who knows its code may see it."""
-
-    code: str
-    room: RoomView
-
-
-class MyRoom(msgspec.Struct):
-    """One's seat in a room; `room` is null when there is no such seat any more."""
-
-    code: str
-    chair: int | None = None
-    room: RoomView | None = None
-    my_turn: bool = False
 
 
 class Rooms(Controller):

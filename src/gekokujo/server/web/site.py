@@ -40,6 +40,7 @@ class Site:
         self.origin = public_url and _origin(public_url)
         self.is_https = (public_url or "").startswith("https:")
         self.asking = Limit(limits.requests_a_second)
+        self.messages_a_second = limits.messages_a_second
         self.opening = Limit(limits.rooms_a_minute / 60)
         self._wrong = Limit(limits.wrong_a_minute / 60)
         self._most_sockets = limits.sockets

@@ -24,16 +24,14 @@ MOST_WAITING: Final = 256
 """How many messages may wait for a slow client before it is dropped; it comes back and syncs."""
 HELLO_MS: Final = 10_000
 """How long a client may take to say who it is."""
-MESSAGES_A_S: Final = 20.0
 BURST: Final = 60.0
+"""How many messages may come at once, whatever the limit for each second is."""
 MOST_REFUSED: Final = 200
 """How many of one socket's messages may be refused before it is closed."""
 
-REFUSED: Final = 4000
-TOO_SLOW: Final = 4003
-TOO_MANY: Final = 4004
-TOO_LARGE: Final = 1009
-"""Close codes of our own, and the standard one for a message that is too large."""
+REFUSED: Final = protocol.Closed.REFUSED
+TOO_SLOW: Final = protocol.Closed.TOO_SLOW
+TOO_MANY: Final = protocol.Closed.TOO_MANY
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -160,8 +158,10 @@ async def _hello(socket: Socket, connection: PlayerSocket) -> protocol.Hello:
 
 async def _listen(socket: Socket, connection: PlayerSocket, room: LiveRoom) -> None:
     """Hand the client's messages to the room until it is gone."""
-    clock = socket.app.state.site.house.clock
-    bucket = Bucket(MESSAGES_A_S, BURST, BURST, clock.now())
+    site: Site = socket.app.state.site
+    clock, rate = site.house.clock, site.messages_a_second
+    burst = max(rate, BURST)
+    bucket = Bucket(rate, burst, burst, clock.now())
     refused = 0
     while refused < MOST_REFUSED:
         data = await socket.receive_data(mode="text")
@@ -172,7 +172,7 @@ async def _listen(socket: Socket, connection: PlayerSocket, room: LiveRoom) -> N
             refusal = protocol.Refusal(error.code, error.what)
             connection.send(protocol.encoded(refusal))
         else:
-            socket.app.state.site.metrics.command(message)
+            site.metrics.command(message)
             await room.take(connection, message)
     connection.close(TOO_MANY)
     await connection.done()

@@ -1,0 +1,1 @@
+"""Many clients at one server: how many moves it carries, how soon they are heard."""
