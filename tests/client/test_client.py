@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
-from doors import served
+from doors import PLENTY, served
 from standing import Standing
 
 from gekokujo.client import Code, Lobby, OverError, Refused
@@ -369,3 +370,28 @@ def test_a_seat_that_leaves_its_room_for_a_while_leaves_its_task_nowhere(tmp_pat
         assert not any("Line" in name for name in names)
 
     visited(tmp_path, scene)
+
+
+def test_a_full_room_and_somebody_who_is_here(tmp_path):
+    async def scene(_door, lobby):
+        given = await lobby.open_room("Akira", Settings(players=3))
+        for name in ("Kaede", "Sora"):
+            await lobby.sit(given.code, name)
+        with pytest.raises(Refused, match="room-full"):
+            await lobby.sit(given.code, "Minato")
+        async with lobby.seat(given.code, given.key) as seat:
+            await seat.stand_in(0)
+            [refusal] = [each async for each in until(seat, protocol.Refusal, 1)]
+            assert refusal.code == Code.STILL_HERE
+
+    visited(tmp_path, scene)
+
+
+def test_who_opens_too_many_rooms_is_told_so(tmp_path):
+    async def scene(_door, lobby):
+        await lobby.open_room("Akira")
+        await lobby.open_room("Akira")
+        with pytest.raises(Refused, match="too-fast"):
+            await lobby.open_room("Akira")
+
+    visited(tmp_path, scene, limits=replace(PLENTY, rooms_a_minute=1.2))
