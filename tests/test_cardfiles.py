@@ -270,6 +270,7 @@ def test_a_header_is_asked_for():
     ("name", "raw", "said"),
     [
         ("a.toml", b"", "empty"),
+        ("a.csv", b"\xef\xbb\xbf", "the columns are ''"),
         ("a.csv", "id,kind\n金".encode("shift_jis"), "line 2: not UTF-8"),
         ("a.xlsx", b"PK", "unknown kind of file"),
         ("a.json", b" " * 1_000_001 + b"x", "bytes"),

@@ -13,6 +13,7 @@ from scenario import at, plain_deal
 from gekokujo.actions import Action
 from gekokujo.cardfiles import standard_cards
 from gekokujo.game import Game
+from gekokujo.refusals import IllegalAction
 from gekokujo.state import NO_CARD, NO_SIGN, PHASES
 
 
@@ -44,6 +45,25 @@ def test_a_die_is_rolled_by_its_number() -> None:
     assert (game.to_play, game.is_chance) == (None, True)
     game.roll(6)
     assert str(game.actions[-1]) == "roll 6"
+
+
+@pytest.mark.parametrize("die", [0, 7, -200])
+def test_a_die_shows_1_to_6(die: int) -> None:
+    game = at("aries+leo[1 1 1] …").opens("silver 1 leo").game
+    before = game.copy()
+    with pytest.raises(ValueError, match="a die shows 1 to 6"):
+        game.roll(die)
+    assert game == before
+
+
+def test_an_action_of_another_card_set_is_none_of_this_game() -> None:
+    game = some_game()
+    own = game.legal_actions()[0]
+    for action in (Action(own.number, "open", "zzz"), Action(999, "open", "zzz")):
+        with pytest.raises(IllegalAction):
+            game.play(action)
+    game.play(Action(own.number + 1, own.verb, own.argument))  # known by its words
+    assert game.actions[-1] == own
 
 
 def test_legal_actions_ascend_and_can_all_be_played() -> None:

@@ -2,12 +2,14 @@
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from gekokujo.game import Game
 from gekokujo.record import Player, Record, RecordError
-from gekokujo.recordfiles import RecordWriter, each_record, read_records, write_record
+from gekokujo.recordfiles import each_record, read_records, write_record, write_records
+from gekokujo.wholefiles import whole_file
 
 RECORD = Record.of(Game.new(players=3, seed=1), [Player("a"), Player("b"), Player("髙𠮷")])
 
@@ -40,7 +42,7 @@ def test_line_ends_and_a_byte_order_mark_do_no_harm(tmp_path, wrapped):
         (RECORD.to_line().encode("utf-16"), "line 1, record: not UTF-8 at byte 0"),
         (RECORD.named(["ガッツ"] * 3).to_line().encode("shift_jis"), "line 1, record: not UTF-8"),
         (b"[" * 100_000, "line 1, record: not JSON: nested too deeply"),
-        (b'{"a": 1, "a": 2}', "line 1, record: not JSON: a given twice"),
+        (b'{"a": 1, "a": 2}', "line 1, record: not JSON: a given 2 times"),
         (b'{"a": NaN}', "line 1, record: not JSON: NaN"),
         (b'{"a": ' + b"9" * 5000 + b"}", "line 1, record: not JSON"),
         (b"x" * 10_000_000, "line 1, record: longer than 1,000,000 bytes"),
@@ -109,14 +111,26 @@ def test_a_json_file_is_one_record_over_many_lines(tmp_path, name):
 def test_only_the_fields_given_twice_are_named(tmp_path):
     path = tmp_path / "record.jsonl"
     path.write_text('{"a": 1, "b": 2, "a": 3, "c": {"d": 4}}', "utf-8")
-    assert faults(path) == ["line 1, record: not JSON: a given twice"]
+    assert faults(path) == ["line 1, record: not JSON: a given 2 times"]
 
 
-def test_a_writer_writes_every_record_a_line(tmp_path):
+def test_a_thing_named_many_times_is_told_at_once(tmp_path):
+    path = tmp_path / "record.json"
+    path.write_text("{" + '"a":1,' * 160_000 + '"b":1}', "utf-8")
+    assert faults(path) == ["record: not JSON: a given 160,000 times"]
+
+
+def test_a_number_too_large_is_refused(tmp_path):
+    path = tmp_path / "record.json"
+    path.write_text('{"zz": 1e999}', "utf-8")
+    assert faults(path) == ["record: not JSON: 1e999 is too large a number"]
+
+
+def test_every_record_has_a_line(tmp_path):
     path = tmp_path / "records.jsonl"
-    with RecordWriter(path) as writer:
-        writer.write([RECORD, RECORD])
-        writer.write([RECORD])
+    with whole_file(path) as file:
+        write_records(file, [RECORD, RECORD])
+        write_records(file, [RECORD])
         assert not path.exists()
     assert path.read_bytes() == f"{RECORD.to_line()}\n".encode() * 3
 
@@ -137,24 +151,60 @@ def test_a_written_record_reads_the_same(tmp_path):
 
 
 def fail_within(path, error):
-    with RecordWriter(path) as writer:
-        writer.write([RECORD])
+    with whole_file(path) as file:
+        file.write("half")
         raise error
 
 
-def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path):
+@pytest.mark.parametrize("error", [RuntimeError, KeyboardInterrupt, OSError(28, "no space")])
+def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path, error):
     path = tmp_path / "record.jsonl"
     path.write_text("old", "utf-8")
-    with pytest.raises(RuntimeError):
-        fail_within(path, RuntimeError())
+    with pytest.raises(error if isinstance(error, type) else OSError):
+        fail_within(path, error)
     assert [file.name for file in tmp_path.iterdir()] == ["record.jsonl"]
     assert path.read_text("utf-8") == "old"
 
 
-def test_ctrl_c_keeps_what_was_written(tmp_path):
+def test_a_full_disk_is_told_with_the_name_and_leaves_no_litter(tmp_path, monkeypatch):
+    def full(_):
+        raise OSError(28, "No space left on device")
+
     path = tmp_path / "record.jsonl"
-    with pytest.raises(KeyboardInterrupt):
-        fail_within(path, KeyboardInterrupt())
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left") as refused:
+        write_record(RECORD, path)
+    assert refused.value.filename == str(path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    with ThreadPoolExecutor(1) as other:
+        heard = other.submit(path.read_text, "utf-8")
+        write_record(RECORD, path)
+        assert heard.result() == f"{RECORD.to_line()}\n"
+    assert path.is_fifo()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
+def test_who_may_read_a_file_is_as_usual_or_its_owner_alone(tmp_path):
+    usual, own = tmp_path / "usual", tmp_path / "own"
+    (tmp_path / "plain").touch()
+    write_record(RECORD, usual)
+    with whole_file(own, private=True):
+        pass
+    assert usual.stat().st_mode == (tmp_path / "plain").stat().st_mode
+    assert own.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_link_leads_to_the_new_file(tmp_path):
+    link, path = tmp_path / "link", tmp_path / "record.json"
+    link.symlink_to(path)
+    write_record(RECORD, link)
+    assert link.is_symlink()
     assert read_records(path) == [RECORD]
 
 

@@ -80,6 +80,11 @@ class Vocabulary:
         )
         self.numbers = {str(action): action.number for action in self.actions}
 
+    def has(self, action: Action) -> bool:
+        """Whether an action is one of this game; it may be of another card set."""
+        known = self.actions
+        return 0 <= action.number < len(known) and known[action.number] == action
+
     def parse(self, text: str) -> Action:
         """Return the action of a text; raises `ValueError` when there is no such action."""
         if text not in self.numbers:

@@ -189,14 +189,18 @@ def parse_csv(text: str, name: str) -> CardSet:
     """
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
-        header = [cell.strip().lower() for cell in next(reader)]
+        header = [cell.strip().lower() for cell in next(reader, [])]
         wanted = [*FIELDS[:3], *CSV_SIGNS]
         if sorted(header) != sorted(wanted):
             mend = f"write {','.join(wanted)} there"
             raise CardFileError(
                 [Fault("line 1", "", f"the columns are {','.join(header)!r}", mend)]
             )
-        rows = [_csv_row(reader.line_num, header, cells) for cells in reader if any(cells)]
+        rows = [
+            _csv_row(reader.line_num, header, cells)
+            for cells in reader
+            if any(map(str.strip, cells))
+        ]
     except csv.Error as error:
         raise CardFileError(
             [Fault(f"line {reader.line_num}", "", f"not CSV ({error})", "check the quotes")]

@@ -56,7 +56,10 @@ class FairDealer:
     def add_salt(self, salt: str) -> None:
         """Add a player's salt; all must be in before anything is dealt."""
         if len(self.salts) == MOST_SALTS or not 0 < len(salt) <= LONGEST_SALT:
-            raise ValueError(f"a game takes {MOST_SALTS} salts of 1 to {LONGEST_SALT} characters")
+            most = f"at most {MOST_SALTS} salts of 1 to {LONGEST_SALT} characters"
+            raise ValueError(f"a game takes {most}")
+        if any("\ud800" <= letter <= "\udfff" for letter in salt):
+            raise ValueError("a salt is text; this one has half a character")
         self.salts.append(salt)
 
     def deal(self, options: Options, cards: CardSet) -> Deal:

@@ -135,8 +135,8 @@ class Game:
 
         Raises `IllegalAction`, which names the clause, and leaves the game as it was.
         """
-        if isinstance(action, str):
-            action = self._known(action)
+        if isinstance(action, str) or not self._vocabulary.has(action):
+            action = self._known(str(action))
         if seat is not None and seat != self.to_play:
             raise IllegalAction(str(action), "R2.2", "not-your-turn")
         if not step(self._states, self._tables, self._choices, _UNWATCHED, action.number):
@@ -144,7 +144,9 @@ class Game:
         self._played.append(action.number)
 
     def roll(self, die: int) -> None:
-        """Play the die that chance or a person rolled, 1 to 6."""
+        """Play the die that chance or a person rolled, 1 to 6; raises `ValueError` for another."""
+        if die not in range(1, 7):
+            raise ValueError(f"die: {die!r}; a die shows 1 to 6")
         self.play(self._vocabulary.actions[ROLL_ONE + die - 1])
 
     def copy(self) -> Game:

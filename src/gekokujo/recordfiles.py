@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
+import math
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, TextIO
 
 from gekokujo.record import Record, RecordError
+from gekokujo.wholefiles import whole_file
 
 LONGEST_RECORD: Final = 1_000_000
 """No record has more bytes than this; with its own cards one takes about ten thousand."""
+LONGEST_SHOWN: Final = 60
+"""So many characters of a wrong name or number are shown."""
 LONGEST_LINE: Final = LONGEST_RECORD + len("\r\n") + 1
 """So much of a line is read at once: enough to see that a record is too long."""
 
@@ -49,7 +52,9 @@ def decoded(raw: bytes) -> Any:
         raise RecordError("record", f"longer than {LONGEST_RECORD:,} bytes; no record is")
     try:
         text = raw.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        return json.loads(
+            text, object_pairs_hook=_once, parse_constant=_no_constant, parse_float=_finite
+        )
     except UnicodeDecodeError as error:
         what = f"not UTF-8 at byte {error.start}; save the file as UTF-8"
         raise RecordError("record", what) from None
@@ -63,42 +68,15 @@ def decoded(raw: bytes) -> Any:
         raise RecordError("record", f"not JSON: {error}") from None
 
 
-class RecordWriter:
-    """A file of records, one a line, that appears whole when it is closed.
-
-    After Ctrl-C it holds what was written until then; after any other error it does not appear.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        self._draft = Path(name)
-        self._file = os.fdopen(handle, "w", encoding="utf-8", newline="\n")
-
-    def write(self, records: Iterable[Record]) -> None:
-        """Write records behind those already written."""
-        self._file.writelines(f"{record.to_line()}\n" for record in records)
-
-    def __enter__(self) -> Self:
-        """Return the open file."""
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """Let the file appear, durably, or leave nothing behind."""
-        with self._file:
-            self._file.flush()
-            os.fsync(self._file.fileno())
-        if kind is None or issubclass(kind, KeyboardInterrupt):
-            self._draft.replace(self._path)
-        else:
-            self._draft.unlink()
+def write_records(file: TextIO, records: Iterable[Record]) -> None:
+    """Write records to an open file, one a line."""
+    file.writelines(f"{record.to_line()}\n" for record in records)
 
 
 def write_record(record: Record, path: Path) -> None:
     """Write one record to a file of its own, whole or not at all; raises `OSError`."""
-    with RecordWriter(path) as writer:
-        writer.write([record])
+    with whole_file(path) as file:
+        write_records(file, [record])
 
 
 def _pieces(path: Path) -> Iterator[tuple[str, bytes]]:
@@ -124,9 +102,18 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object whose names are all different."""
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        twice = sorted({name for name, _ in pairs if sum(name == other for other, _ in pairs) > 1})
-        raise ValueError(f"{', '.join(twice)} given twice")
+        named = Counter(name for name, _ in pairs)
+        name, times = named.most_common(1)[0]
+        raise ValueError(f"{name[:LONGEST_SHOWN]} given {times:,} times")
     return fields
+
+
+def _finite(text: str) -> float:
+    """Return a number that is not too large for a float."""
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError(f"{text[:LONGEST_SHOWN]} is too large a number")
+    return number
 
 
 def _no_constant(name: str) -> None:

@@ -1,6 +1,7 @@
 """The commands from outside: what they print, their exit codes, and their words for mistakes."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -217,6 +218,39 @@ sys.exit(main())
 """
     ended = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
     assert (ended.returncode, ended.stderr) == (130, b"")
+
+
+def test_a_verdict_is_one_line_whatever_the_record_holds(samples, tmp_path, capsys):
+    content = json.loads(samples.read_text("utf-8").splitlines()[0])
+    forged = "\u001b]0;x\u0007\u001b[2J\nfake.json record 0: ok"
+    path = tmp_path / "forged.json"
+    for action in (forged, "\ud800"):
+        path.write_text(json.dumps(content | {"actions": [action]}), "utf-8")
+        code, told, _ = run(capsys, "verify", path)
+        assert code == 1
+        assert len(told.splitlines()) == 1
+        assert "\u001b" not in told
+
+
+@pytest.mark.parametrize("command", [["--help"], ["cards", "show"], ["simulate", "--games", "5"]])
+def test_output_without_the_letters_is_no_error(command):
+    ran = subprocess.run(
+        [sys.executable, "-m", "gekokujo", *command],
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_ctrl_c_before_anything_is_done_leaves_nothing(monkeypatch, tmp_path):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gekokujo.lab.simulate.simulate", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        main(["simulate", "--games", "5", "--out", str(tmp_path / "x.jsonl")])
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_closed_pipe_is_no_error(samples):

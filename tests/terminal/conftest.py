@@ -5,4 +5,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def _no_waiting_for_the_disk(monkeypatch):
-    monkeypatch.setattr("gekokujo.recordfiles.os.fsync", lambda _: None)
+    monkeypatch.setattr("gekokujo.wholefiles.os.fsync", lambda _: None)

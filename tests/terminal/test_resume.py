@@ -90,6 +90,36 @@ def test_the_fair_dealer_goes_on(tmp_path):
     assert read_records(again.path)[0].fair == table.dealer.to_json()
 
 
+def test_what_others_wrote_into_the_record_stays(tmp_path):
+    table = practice(tmp_path, ("human", "random", "random"), rounds=3)
+    play_table(table, manner(leaving(table, 2, "q")))
+    content = json.loads(table.path.read_text("utf-8"))
+    table.path.write_text(json.dumps(content | {"note": "keep me"}), "utf-8")
+    again = resumed_table(table.path)
+    play_table(again, manner(leaving(again, 1, "q")))
+    assert json.loads(table.path.read_text("utf-8"))["note"] == "keep me"
+    again = resumed_table(table.path)
+    play_table(again, manner(steady(again)))
+    done = json.loads(table.path.read_text("utf-8"))
+    assert done["note"] == "keep me"
+    assert "result" in done
+    assert "terminal" not in done
+
+
+def test_a_game_that_goes_on_twice_is_not_written_over(tmp_path):
+    table = practice(tmp_path, ("human", "random", "random"), rounds=3)
+    play_table(table, manner(leaving(table, 2, "q")))
+    one, other = resumed_table(table.path), resumed_table(table.path)
+    play_table(one, manner(leaving(one, 3, "q")))
+    saved = table.path.read_text("utf-8")
+    with pytest.raises(Wrong) as refused:
+        play_table(other, manner(leaving(other, 1, "q")))
+    assert refused.value.message_id == "wrong-saved-elsewhere"
+    assert table.path.read_text("utf-8") == saved
+    table.path.unlink()
+    assert one.save() == table.path  # nothing is there to be lost
+
+
 def test_the_newest_unfinished_game_is_taken(tmp_path):
     for age, (name, rounds) in enumerate([("old", 2), ("new", 2), ("done", 2)]):
         table = practice(tmp_path, ("human", "random", "random"), rounds=rounds)
@@ -98,6 +128,8 @@ def test_the_newest_unfinished_game_is_taken(tmp_path):
         play_table(table, manner(answers))
         os.utime(table.path, (age, age))
     (tmp_path / "broken.json").write_text("{", "utf-8")
+    (tmp_path / "deep.json").write_text("[" * 200_000, "utf-8")
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nowhere")
     (tmp_path / "other.json").write_text("[]", "utf-8")
     assert newest_unfinished(tmp_path).name == "new.json"
 

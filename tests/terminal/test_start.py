@@ -97,6 +97,8 @@ def test_a_game_is_found_again_with_resume(tmp_path):
         (Asked(players=3, cards="cards.xyz"), "wrong-cards"),
         (Asked(players=3, salts=("a", "b")), "wrong-salts"),
         (Asked(players=3, salts=("",)), "wrong-salt"),
+        (Asked(players=3, salts=("\udcff",)), "wrong-salt"),
+        (Asked(players=3, salts=("a",), seed=3), "wrong-salt-with-seed"),
         (Asked(resume=(Path("a"), Path("b"))), "wrong-resume-files"),
         (Asked(resume=(), players=3), "wrong-resume-with"),
         (Asked(resume=()), "wrong-nothing-to-resume"),

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError
 
 from gekokujo.cli.faults import UsageError
+from gekokujo.terminal.forgiving import forgiving
 
 BAD_USAGE = 2
 
@@ -40,6 +41,8 @@ app.command("gekokujo.cli.bench:app", name="bench", help="Measure speed against 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name, `play` without any, and return the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        forgiving(stream)
     try:
         return run(list(sys.argv[1:] if arguments is None else arguments) or ["play"])
     except BrokenPipeError:
@@ -60,6 +63,7 @@ def run(arguments: list[str]) -> int:
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
-        print(f"gekokujo: {error.filename or ''}: {error.strerror}", file=sys.stderr)
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"gekokujo: {where}{error.strerror}", file=sys.stderr)
         return BAD_USAGE
     return code or 0

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from gekokujo.cli.faults import UsageError
 from gekokujo.cli.inputs import new_file, own_database
+from gekokujo.wholefiles import whole_file
 
 
 def backup(
@@ -48,17 +47,8 @@ def _write(file: Path, lines: Iterable[Any]) -> int:
     import msgspec
 
     encoder = msgspec.json.Encoder()
-    with NamedTemporaryFile(
-        dir=file.absolute().parent, prefix=f".{file.name}-", delete=False
-    ) as new:
-        try:
-            count = 0
-            for count, line in enumerate(lines, 1):  # noqa: B007 - the last one counts them
-                new.write(encoder.encode(line) + b"\n")
-            new.flush()
-            os.fsync(new.fileno())
-            Path(new.name).replace(file)
-        except BaseException:
-            Path(new.name).unlink(missing_ok=True)
-            raise
+    count = 0
+    with whole_file(file, private=True) as new:
+        for count, line in enumerate(lines, 1):  # noqa: B007 - the last one counts them
+            new.write(encoder.encode(line).decode() + "\n")
     return count

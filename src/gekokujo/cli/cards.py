@@ -96,16 +96,16 @@ def import_(file: Path, /, *, name: str | None = None) -> int:
     """
     from gekokujo.cardfiles import cards_folder
     from gekokujo.cards import CardSet
+    from gekokujo.wholefiles import whole_file
 
     found = cards_of(str(file) if file.suffix else f"./{file}")
     kept = CardSet(name or found.name, found.cards)
     if kept.name == "standard" or not re.fullmatch(r"[\w-]{1,40}", kept.name):
         raise UsageError(f"{kept.name!r} can't be its name; give --name in letters and digits")
-    folder = cards_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / f"{kept.name}.json"
+    target = cards_folder() / f"{kept.name}.json"
     replaced = target.exists()
-    target.write_text(json.dumps(kept.to_json(), ensure_ascii=False) + "\n", "utf-8")
+    with whole_file(target) as kept_file:
+        kept_file.write(json.dumps(kept.to_json(), ensure_ascii=False) + "\n")
     print(f"{'replaced' if replaced else 'imported'} {kept.name}: play with --cards {kept.name}")
     return 0
 
@@ -143,6 +143,7 @@ def make(  # noqa: PLR0913 - each is an option of the command line
         Write it there instead.
     """
     from gekokujo.lab.fairset import find_fair_set, to_toml
+    from gekokujo.wholefiles import whole_file
 
     if seed < 0 or tried < 1 or studied < 10:
         raise UsageError("--seed is from 0, --tried at least 1, --studied at least 10")
@@ -159,7 +160,8 @@ def make(  # noqa: PLR0913 - each is an option of the command line
         )
     text = to_toml(found, how)
     if target:
-        target.write_text(text, "utf-8")
+        with whole_file(target) as file:
+            file.write(text)
     else:
         sys.stdout.write(text)
     return 0 if done else INTERRUPTED

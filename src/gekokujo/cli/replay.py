@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -41,11 +40,9 @@ def replay(  # noqa: PLR0913 - each is an option of the command line
     lang:
         The language; else that of your terminal.
     """
-    from gekokujo.terminal.forgiving import forgiving
     from gekokujo.terminal.replay import Wanted, replayed
 
     say = words(language(lang, os.environ))
-    forgiving(sys.stdout)
     try:
         for line in replayed(Wanted(file, frames, seat, at, record), say):
             print(line)

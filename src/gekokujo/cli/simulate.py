@@ -93,19 +93,22 @@ def _played(plan: Plan, workers: int | None, out: Path | None) -> tuple[Summary,
     from gekokujo.lab.playing import RESULT
     from gekokujo.lab.simulate import simulate as simulated
     from gekokujo.lab.statistics import summary
-    from gekokujo.recordfiles import RecordWriter
+    from gekokujo.recordfiles import write_records
+    from gekokujo.wholefiles import whole_file
 
     results = [np.zeros(0, RESULT)]
     done = True
     with ExitStack() as stack:
-        writer = stack.enter_context(RecordWriter(out)) if out else None
+        file = stack.enter_context(whole_file(out)) if out else None
         try:
             batches = simulated(plan, recorded=out is not None, workers=workers)
             for batch in _with_progress(plan, batches):
                 results.append(batch.results)
-                if writer:
-                    writer.write(batch.records)
+                if file:
+                    write_records(file, batch.records)
         except KeyboardInterrupt:
+            if len(results) == 1:
+                raise  # nothing is done
             done = False
             print("interrupted: these are the games done so far", file=sys.stderr)
         except BotError as error:

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from gekokujo.cli.faults import UsageError
+from gekokujo.names import visible
 
 
 def verify(
@@ -58,4 +59,5 @@ def _verdicts(files: list[Path]) -> Iterator[dict[str, Any]]:
 
 def _line(verdict: dict[str, Any]) -> str:
     """Return a verdict as a line."""
-    return f"{verdict['file']} record {verdict['record']}: {verdict['error'] or 'ok'}"
+    told = f"{verdict['file']} record {verdict['record']}: {verdict['error'] or 'ok'}"
+    return visible(told)

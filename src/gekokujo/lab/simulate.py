@@ -33,8 +33,8 @@ from gekokujo.options import Options
 from gekokujo.record import MOST_ACTIONS, Player, Record
 from gekokujo.rules.chance import new_stream
 
-BATCH: Final = 2_000
-"""Games a worker plays at a stretch: under a second of work, so Ctrl-C is soon obeyed."""
+BATCH: Final = 500
+"""Games a worker plays at a stretch: a second of `normal`'s, so Ctrl-C is soon obeyed."""
 BATCH_OF_OBJECTS: Final = 20
 UNDATED: Final = "1970-01-01T00:00:00Z"
 """The start of every simulated game: the same seed gives the same records, to the byte."""

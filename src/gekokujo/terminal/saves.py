@@ -32,7 +32,8 @@ def unfinished(file: Path) -> Record:
 
 def newest_unfinished(folder: Path) -> Path:
     """Return the file last saved of those without a result; raises `Wrong` if there is none."""
-    for file in sorted(folder.glob("*.json"), key=_saved, reverse=True):
+    files = (file for file in folder.glob("*.json") if file.is_file())
+    for file in sorted(files, key=_saved, reverse=True):
         if _goes_on(file):
             return file
     raise Wrong("wrong-nothing-to-resume", folder=str(folder))
@@ -47,6 +48,6 @@ def _goes_on(file: Path) -> bool:
     """Whether a file looks like an unfinished record."""
     try:
         content = json.loads(file.read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return False
     return isinstance(content, dict) and "actions" in content and "result" not in content

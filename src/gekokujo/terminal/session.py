@@ -130,6 +130,8 @@ def _cards(name: str) -> CardSet:
 def _dealer(wishes: Wishes, people: int) -> tuple[Dealer, int]:
     """Return who deals, and the seed of the computers; raises `Wrong` for salts."""
     if wishes.seed is not None:
+        if wishes.salts:
+            raise Wrong("wrong-salt-with-seed")
         return PracticeDealer(wishes.seed), wishes.seed
     if len(wishes.salts) > max(people, 1):
         raise Wrong("wrong-salts", salts=len(wishes.salts), people=max(people, 1))

@@ -14,7 +14,6 @@ from rich.console import Console
 from gekokujo.options import ROUNDS_RANGE, SILVER_RANGE, parse_end
 from gekokujo.terminal.dialogue import Dialogue
 from gekokujo.terminal.engine import Loading
-from gekokujo.terminal.forgiving import forgiving
 from gekokujo.terminal.reader import Keyboard, Reader
 from gekokujo.terminal.wishes import Wishes, kinds_of, seated
 from gekokujo.terminal.wrong import Wrong
@@ -68,7 +67,6 @@ class Terminal:
     @classmethod
     def here(cls) -> Terminal:
         """Return the terminal this program runs in."""
-        forgiving(sys.stdout)
         console = Console(highlight=False, emoji=False)
         return cls(console, Keyboard(console), console.is_terminal and sys.stdin.isatty())
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from gekokujo.bots import Bot, View, bot_names, make_bot
 from gekokujo.deals import Deal
@@ -16,7 +16,7 @@ from gekokujo.record import Player, Record, now
 from gekokujo.recordfiles import write_record
 from gekokujo.terminal.dealers import Dealer, PracticeDealer
 from gekokujo.terminal.undisturbed import undisturbed
-from gekokujo.terminal.wrong import Wrong, unwritable
+from gekokujo.terminal.wrong import Unsaved, Wrong, unwritable
 
 KEPT: Final = "terminal"
 """The field of an unfinished record that holds what is needed to go on."""
@@ -24,6 +24,10 @@ PERSON: Final = "human"
 BOT: Final = "bot:"
 SHOWS_NOTHING: Final = {"keep", "mark", "beside"}
 """The choices by which no card is opened, drawn or discarded unseen."""
+
+
+Stamp = tuple[int, int, int]
+"""When a file was written, its size, and its number on the disk."""
 
 
 @dataclass
@@ -38,6 +42,8 @@ class Table:
     id: str = field(default_factory=lambda: secrets.token_hex(4))
     started: str = field(default_factory=now)
     file: Path | None = None
+    kept: dict[str, Any] = field(default_factory=dict, repr=False)
+    _stamp: Stamp | None = field(default=None, repr=False)
     _bots: dict[int, Bot] = field(default_factory=dict, repr=False)
 
     @classmethod
@@ -61,6 +67,8 @@ class Table:
             record.id,
             record.started,
             file,
+            record.kept,
+            _stamp(file),
         )
         for action in record.actions:
             table._ask_bot()
@@ -103,16 +111,22 @@ class Table:
         """Return the record of the game as it stands."""
         fair = self.dealer.to_json() if isinstance(self.dealer, FairDealer) else None
         record = Record.of(self.game, self.players, id=self.id, started=self.started, fair=fair)
-        return record if self.game.is_over else replace(record, kept={KEPT: {"seed": self.seed}})
+        kept = {name: value for name, value in self.kept.items() if name != KEPT}
+        if not self.game.is_over:
+            kept[KEPT] = {"seed": self.seed}
+        return replace(record, kept=kept)
 
     def save(self) -> Path:
         """Write the record to its file, which Ctrl-C only delays, and return that.
 
-        Raises `Unsaved` if it can't be written.
+        Raises `Unsaved` if it can't be written, or if another program has written it since.
         """
         try:
+            if self._stamp and _stamp(self.path) not in {self._stamp, None}:
+                raise Unsaved("wrong-saved-elsewhere", file=str(self.path))
             with undisturbed():
                 write_record(self.record(), self.path)
+                self._stamp = _stamp(self.path)
         except OSError as fault:
             raise unwritable(self.path, fault) from fault
         return self.path
@@ -132,6 +146,15 @@ class Table:
         if chosen not in map(str, self.game.legal_actions()):
             raise Wrong("wrong-bot-failed", name=name, fault=chosen)
         return chosen
+
+
+def _stamp(file: Path) -> Stamp | None:
+    """Return what tells one state of a file from the next; None if there is none."""
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def check_bots(names: Iterable[str]) -> None:

@@ -323,3 +323,5 @@ wrong-record-number = There is no record { $number }; --record takes { $most ->
 }
 wrong-seat = There is no seat "{ $seat }"; --seat takes 0 to { $most }, or watcher.
 wrong-at = There is no { $at }; --at takes 0 to { $most }.
+wrong-salt-with-seed = This game needs no salt: with --seed it is a practice game, dealt the same each time. Leave out one of them.
+wrong-saved-elsewhere = { $file } was saved by another program meanwhile, so this game is not written over it. Go on with that one: --resume.

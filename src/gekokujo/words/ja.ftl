@@ -320,3 +320,5 @@ wrong-record-number = 記録{ $number }はありません。--record は{ $most 
 }
 wrong-seat = 席「{ $seat }」はありません。--seat は0から{ $most }まで、または watcher にしてください。
 wrong-at = { $at }はありません。--at は0から{ $most }までにしてください。
+wrong-salt-with-seed = --seed を付けた練習ゲームは毎回同じに配られるので、合い言葉は使いません。どちらか一つにしてください。
+wrong-saved-elsewhere = { $file } は別の画面で保存されたため、上書きしません。続きは --resume で、そのゲームから遊べます。
