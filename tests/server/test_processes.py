@@ -6,14 +6,16 @@ import asyncio
 
 import pytest
 from processes import SCENE, Processes, play_on, together
-from table_talk import Socket, enter
+from table_talk import HandClock, Socket, enter
 
 from gekokujo.record import Record
 from gekokujo.server import protocol
 from gekokujo.server.caretaker import BEAT_MS, LOST_MS
 from gekokujo.server.driven import RETRY_MS
+from gekokujo.server.house import House
 from gekokujo.server.pace import GRACE_MS
 from gekokujo.server.settings import Pace, Settings
+from gekokujo.server.store import open_store
 from gekokujo.server.thinking import Thinker
 
 GIVEN_UP_MS = LOST_MS + 2 * BEAT_MS
@@ -287,6 +289,25 @@ def test_a_killed_process_is_followed_by_another_while_its_computer_thinks(play)
         assert Record.from_json(record.to_json()).game().is_over
 
     play(scene)
+
+
+def test_a_process_without_links_takes_no_rooms_of_a_living_one(postgres_url):
+    async def scene():
+        stores = [await open_store(postgres_url) for _ in range(2)]
+        one, other = (House(store, HandClock(), Thinker()) for store in stores)
+        await one.start()
+        seat, _ = await one.open_room(Settings(players=3), "Akira")
+        room, person = await enter(one, seat)
+        await room.take(person, protocol.Ready())
+        await room.take(person, protocol.Start())
+        await other.start()
+        card = await stores[1].room(room.kept.card.id)
+        for house, store in zip((one, other), stores, strict=True):
+            await house.close()
+            await store.close()
+        return card.keeper == one.process
+
+    assert asyncio.run(scene())
 
 
 class DyingStore:

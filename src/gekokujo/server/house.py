@@ -90,8 +90,8 @@ class House:
 
     @property
     def is_alone(self) -> bool:
-        """Whether no other process serves these rooms."""
-        return isinstance(self._links, links.NoLinks)
+        """Whether no other process can serve these rooms, linked to this one or not."""
+        return isinstance(self._links, links.NoLinks) and not self.store.is_shared
 
     @property
     def rooms(self) -> int:

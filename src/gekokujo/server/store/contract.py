@@ -73,6 +73,10 @@ class Store(Protocol):
     too much is waiting to be written.
     """
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may use the same database."""
+
     async def append(self, row: Row) -> bool:
         """Add a row; True when it is durable, False if its number in its stream is taken."""
 

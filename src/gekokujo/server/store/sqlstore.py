@@ -73,6 +73,10 @@ class SqlStore:
         self._writer = Writer(database)
         self._readers = ThreadPoolExecutor(READERS, "store reader")
 
+    @property
+    def is_shared(self) -> bool:
+        return self._database.single.dialect.name != "sqlite"
+
     async def append(self, row: Row) -> bool:
         return await self._writer.append(row)
 
