@@ -7,7 +7,7 @@ import signal
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 
@@ -102,11 +102,13 @@ def server_for(house: House, setup: Setup) -> Server:
 async def _serve(setup: Setup, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until told to end."""
     async with open_house(setup.database, setup.redis, setup.lifetime) as house:
-        # Uvicorn raises a signal once more when it has stopped; the store is still open then.
+        server = server_for(house, setup)
+        # Before uvicorn listens for signals one must not be lost; it raises each once more when it
+        # has stopped, and the store is still open then.
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, _do_nothing)
+            signal.signal(number, lambda *_: setattr(server, "should_exit", True))
         ready()
-        await server_for(house, setup).serve([listener])
+        await server.serve([listener])
 
 
 def _work(setup: Setup, listener: socket.socket) -> None:
@@ -118,5 +120,5 @@ def _work(setup: Setup, listener: socket.socket) -> None:
         no_start(error)
 
 
-def _do_nothing(*_: Any) -> None:
-    """Take a signal, or the news that all is ready."""
+def _do_nothing() -> None:
+    """Take the news that all is ready: the process above has said so."""
