@@ -101,12 +101,6 @@ def test_every_phase_has_its_clause() -> None:
     assert list(CLAUSE_OF_PHASE) == list(PHASES)
 
 
-@pytest.mark.parametrize("die", [0, 7])
-def test_a_die_has_six_sides(die: int) -> None:
-    with pytest.raises((IllegalAction, IndexError)):
-        fighting().roll(die)
-
-
 @pytest.mark.parametrize(
     "actions",
     [

@@ -113,8 +113,7 @@ def test_a_game_that_sleeps_where_it_is_kept_goes_on_when_it_is_played_elsewhere
         room, person = await enter(second, seat)
         await play_on(processes, room, person)
         assert room.kept.latest.game.is_over
-        assert (first.rooms, second.rooms) == (1, 1)
-        assert not room.keeps
+        assert not room.keeps  # the first process woke up and did what the computers had to do
 
     together(postgres_url, redis_url, scene)
 
