@@ -52,6 +52,15 @@ def test_every_page_fits(tmp_path, lang, kinds):
         assert all(cell_len(line) <= WIDTH for line in page), page
 
 
+@pytest.mark.parametrize("name", ["とても長い名前なのです", "Maximilian12", "髙𠮷﨑髙𠮷﨑"])
+def test_a_long_name_ends_before_the_next_column(name):
+    game = Game.new(players=3, seed=1)
+    teller = Teller.of(game.deal, [name, "B", "C"], words("en"))
+    lines = [line.plain for line in Position(teller, 0).lines(game.board(0))]
+    (seat,) = [line.split("│")[1] for line in lines if f"A {name[:4]}" in line]
+    assert re.search(r"… +-", seat)
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_columns_stand_under_each_other_and_tell_all(lang):
     say = words(lang)

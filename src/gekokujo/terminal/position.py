@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Final
 
+from rich.console import OverflowMethod
 from rich.style import Style
 from rich.text import Text
 
@@ -31,10 +32,12 @@ WAR: Final = Style(color="indian_red1", bold=True)
 KIND_STYLES: Final = {Kind.GOLD: GOLD, Kind.SILVER: STRONG, Kind.WAR: WAR}
 
 
-def cell(text: str | Text, width: int, style: Style | str = "") -> Text:
+def cell(
+    text: str | Text, width: int, style: Style | str = "", overflow: OverflowMethod = "crop"
+) -> Text:
     """Return text cut or filled to a width in cells, as Japanese letters take two."""
     filled = text.copy() if isinstance(text, Text) else Text(text, style)
-    filled.truncate(width, overflow="crop", pad=True)
+    filled.truncate(width, overflow=overflow, pad=True)
     return filled
 
 
@@ -161,7 +164,8 @@ class Position:
         set_card = self.teller.say("set-yes") if board["set"][seat] else "-"
         return Text.assemble(
             (">" if board["turn"] == seat else " ", GOLD),
-            cell(f"{LETTERS[seat]} {name}", 14, seat_style(seat)),
+            cell(f"{LETTERS[seat]} {name}", 13, seat_style(seat), "ellipsis"),
+            " ",
             cell(sign, 5),
             cell(f"{rank:>3}", 5),
             cell(f"{len(board['hands'][seat]):>3}", 5),
