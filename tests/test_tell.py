@@ -58,7 +58,7 @@ def test_headings_come_once_a_part(games):
     for game in games:
         headings = [heading for _, heading, _ in told(game) if heading]
         rounds = [heading for heading in headings if heading.startswith("第")]
-        assert headings[0] == "支度"
+        assert headings[0] == "準備"
         assert len(set(rounds)) == len(rounds)
         assert headings.count("結果") == game.is_over
 
@@ -119,7 +119,7 @@ def test_gold_tells_the_whole_row_and_the_edge():
     ]
     frame = {"event": "gold", "seat": None, "card": "G03", "sign": "leo", "by": 2}
     (said,) = sentences(frame | {"board": BEFORE.of()}, BEFORE.of(), "en")
-    assert said == "With gold +2, Leo can go no higher (rank 1, still 1). R4.2"
+    assert said == "With gold +2, Leo can go no higher: still rank 1. R4.2"
 
 
 def test_war_tells_silver_together_and_athenas_clauses():

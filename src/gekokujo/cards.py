@@ -152,13 +152,18 @@ def count_faults(kinds: Iterable[Kind]) -> list[str]:
     """Return what is wrong with how many cards of each kind there are (R1.6)."""
     have = Counter(kinds)
     faults = [
-        f"{have[kind]} {kind} cards; a set has {wanted}"
+        f"{have[kind]} {kind} {_cards(have[kind])}; a set has {wanted}"
         for kind, wanted in COUNTS.items()
         if have[kind] != wanted
     ]
     if have.total() != DECK:
-        faults.insert(0, f"{have.total()} cards; a set has {DECK}")
+        faults.insert(0, f"{have.total()} {_cards(have.total())}; a set has {DECK}")
     return faults
+
+
+def _cards(count: int) -> str:
+    """Return the word for so many cards."""
+    return "card" if count == 1 else "cards"
 
 
 def number_allowed(kind: Kind, number: int) -> bool:

@@ -88,8 +88,13 @@ def _check_deck(deck: tuple[str, ...], cards: CardSet) -> None:
             raise ValueError(f"deck[{place}]: {card!r} is no card of the set {cards.name!r}")
     if len(deck) != DECK or len(set(deck)) != DECK:
         twice = sorted({card for card in deck if deck.count(card) > 1})
-        fault = f"{', '.join(twice)} more than once" if twice else f"{len(deck)} cards"
+        fault = f"{', '.join(twice)} more than once" if twice else _counted(len(deck))
         raise ValueError(f"deck: {fault}; it has each of the {DECK} cards once")
+
+
+def _counted(count: int) -> str:
+    """Return so many cards in words."""
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _check_signs(name: str, signs: tuple[str, ...], count: int) -> None:

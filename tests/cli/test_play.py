@@ -53,6 +53,9 @@ def test_an_empty_pipe_saves_and_says_how_to_go_on(monkeypatch, capsys, tmp_path
         (["--cards", "nothing.toml"], "nothing.toml"),
         (["--resume", "nothing.json"], "nothing.json"),
         (["--silver", "1"], "2 to 6"),
+        (["--cards", "nope"], 'named "nope"; use standard'),
+        (["--players", "3", "--salt", ""], "1 to 128"),
+        (["--players", "3", "--salt", "x" * 129], "1 to 128"),
     ],
 )
 def test_a_mistake_is_one_line_and_exit_code_2(arguments, told, capsys):
@@ -73,7 +76,7 @@ def test_an_imported_set_is_played_by_its_name(monkeypatch, capsys, tmp_path):
     (record,) = read_records(file)
     assert record.deal.cards.name == "mine"
     assert main(["play", "--players", "3", "--cards", "yours", "--lang", "en"]) == 2
-    assert "there are standard, mine" in capsys.readouterr().err
+    assert 'No card set is named "yours"; use standard, mine, or a file.' in capsys.readouterr().err
 
 
 def test_an_option_there_is_not(capsys):

@@ -127,7 +127,7 @@ def test_numbers_are_told_as_typed_and_one_record_is_number_0(capsys, tmp_path):
     file = tmp_path / "one.json"
     file.write_text(Path(GAMES).read_text("utf-8").splitlines()[1], "utf-8")
     assert main(["replay", str(file), "--at", "9999", "--lang", "en"]) == 2
-    assert "There is no 9999;" in capsys.readouterr().err
+    assert "There is no action 9999;" in capsys.readouterr().err
     assert main(["replay", str(file), "--record", "1", "--lang", "en"]) == 2
     assert "--record takes 0 only." in capsys.readouterr().err
     assert main(["replay", str(file), "--seat", "１", "--lang", "en"]) == 0

@@ -29,11 +29,15 @@ def options_of(
 def cards_of(name: str) -> CardSet:
     """Return the card set of a name or a file; raises `UsageError` with every fault."""
     from gekokujo.cardfiles import CardFileError, find_cards
+    from gekokujo.cardnames import is_unknown, known_sets
 
+    if is_unknown(name):
+        known = ", ".join(known_sets())
+        raise UsageError(f"no card set is named {name!r}; use {known}, or a file")
     try:
         return find_cards(name)
     except CardFileError as error:
-        raise UsageError(f"{name} is no card set:\n{error}") from None
+        raise UsageError(f"{name} can't be used as cards:\n{error}") from None
 
 
 def bots_of(text: str) -> tuple[str, ...]:

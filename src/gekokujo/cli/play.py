@@ -54,7 +54,7 @@ def play(  # noqa: PLR0913 - each is an option of the command line
         How many silver cards in a row change the ranks, 2 to 6; the printed rules say 3 with three
         players and else 4.
     cards:
-        `standard`, or a card file (.toml, .csv, .json).
+        `standard`, the name of an imported set, or a card file (.toml, .csv, .json).
     lang:
         The language; else that of your terminal.
     plain:
@@ -86,6 +86,29 @@ def play(  # noqa: PLR0913 - each is an option of the command line
         seed=seed,
     )
     try:
+        if asked.resume is None:
+            _check_cards(asked.cards)
+            _check_salts(asked.salts)
         return start(asked, say)
     except Wrong as wrong:
         raise UsageError(wrong.told(say)) from None
+
+
+def _check_cards(name: str) -> None:
+    """Raise `Wrong` for the name of no card set."""
+    if name == "standard":
+        return
+    from gekokujo.cardnames import is_unknown, known_sets
+
+    if is_unknown(name):
+        raise Wrong("wrong-cards-name", name=name, names=", ".join(known_sets()))
+
+
+def _check_salts(salts: tuple[str, ...]) -> None:
+    """Raise `Wrong` for a salt that is empty or too long."""
+    if not salts:
+        return
+    from gekokujo.fair import LONGEST_SALT
+
+    if not all(0 < len(salt) <= LONGEST_SALT for salt in salts):
+        raise Wrong("wrong-salt-length", most=LONGEST_SALT)

@@ -30,6 +30,8 @@ class Check:
 
     def __str__(self) -> str:
         """Return the check as one line."""
+        if self.met:
+            return f"{self.name}: {self.found} ({self.expected})"
         return f"{self.name}: {self.found}; expected {self.expected}"
 
 
@@ -119,13 +121,13 @@ def fairness(cards: CardSet) -> FairnessReport:
 def _set_check(rule: SetRule, cards: CardSet) -> Check:
     """Check a rule about the set as a whole."""
     faults = list(rule.faults(cards))
-    return Check(rule.name, rule.expected, ", ".join(faults) or "so it is", not faults)
+    return Check(rule.name, rule.expected, ", ".join(faults) or "as expected", not faults)
 
 
 def _sign_check(rule: SignRule, rows: tuple[SignRow, ...]) -> Check:
     """Check a rule every sign has to meet, and name those that don't."""
     faults = [f"{row.sign} {rule.value(row)}" for row in rows if not rule.holds(row)]
-    return Check(rule.name, rule.expected, ", ".join(faults) or "so it is", not faults)
+    return Check(rule.name, rule.expected, ", ".join(faults) or "as expected", not faults)
 
 
 def _rows(cards: CardSet) -> tuple[SignRow, ...]:
@@ -209,6 +211,11 @@ def _numbers(kind: Kind, numbers: tuple[int, ...], *, signed: bool = False) -> S
     return SetRule(f"{kind} numbers", f"{listed}: {each} of each", faults)
 
 
+def _war_cards(count: int) -> str:
+    """Return so many war cards in words."""
+    return "1 war card" if count == 1 else f"{count} war cards"
+
+
 def _one_of(name: str, value: Callable[[SignRow], int], *allowed: int) -> SignRule:
     """Return the rule that a number of a sign is one of those allowed."""
     listed = " or ".join(map(str, allowed))
@@ -239,7 +246,7 @@ SIGN_RULES: Final = (
     SignRule(
         "own gold card of a sign",
         "it rises exactly when the sign is on two war cards",
-        lambda row: f"{', '.join(map(str, row.own_gold)) or 'none'} with {row.war} war cards",
+        lambda row: f"{', '.join(map(str, row.own_gold)) or 'none'} with {_war_cards(row.war)}",
         lambda row: all((number > 0) == (row.war == 2) for number in row.own_gold),
     ),
 )

@@ -155,7 +155,10 @@ def _mark(on: ChoiceTeller, action: Action, known: Preview) -> Choice:
         return Choice(action, on.say("choice-mark-nothing", sign=sign))
     start, goal = known.before[action.argument], known.after[action.argument]
     saints = sign_names(known.affected, on.say)
-    label = on.say("choice-mark-gold", saints=saints, before=start, after=goal)
+    if start == goal:
+        label = on.say("choice-mark-gold-stay", saints=saints, rank=goal)
+    else:
+        label = on.say("choice-mark-gold", saints=saints, before=start, after=goal)
     return on.with_effect(action, label, known)
 
 

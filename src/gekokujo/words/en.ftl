@@ -74,8 +74,8 @@ tell-open-hand = { $who } opened from hand: { $card }
 tell-open-pile = Athena opened from the pile: { $card } (top mark { $sign })
 tell-gold-up = With { $card }, { $saints } rose from rank { $from } to { $to }.
 tell-gold-down = With { $card }, { $saints } fell from rank { $from } to { $to }.
-tell-gold-top = With { $card }, { $saints } can go no higher (rank { $from }, still { $to }).
-tell-gold-bottom = With { $card }, { $saints } can go no lower (rank { $from }, still { $to }).
+tell-gold-top = With { $card }, { $saints } can go no higher: still rank { $to }.
+tell-gold-bottom = With { $card }, { $saints } can go no lower: still rank { $to }.
 tell-silver = A { $card } was placed on { $sign } (card { $count }; { $left ->
     [0] the ranks change
    *[other] { $left } more for a rank change
@@ -89,8 +89,11 @@ tell-war-nothing = { $sign } has no other row to challenge; nothing happens.
 tell-change = Rank change. The rows move in this order: { $ranks }.
 tell-rise-up = { $saints } rose by silver worth { $by }, from rank { $from } to { $to }.
 tell-rise-down = { $saints } fell by silver worth { $by }, from rank { $from } to { $to }.
-tell-rise-stay = { $saints } had silver worth { $by } but stayed (rank { $from }, still { $to }).
-tell-sweep = All { $count } silver cards were discarded.
+tell-rise-stay = { $saints } had silver worth { $by } but stayed at rank { $to }.
+tell-sweep = { $count ->
+    [one] The only silver card was discarded.
+   *[other] All { $count } silver cards were discarded.
+}
 tell-sweep-end = Silver left beside saints counts for nothing: { $count } discarded.
 die = { $sign } [{ $die }]
 tell-roll = War at rank { $rank }, the dice: { $rolls }.
@@ -117,7 +120,7 @@ turn = { $who }'s turn.
 question-claim = Which sign do you claim?
 question-set = Which card do you set?
 question-open = Which card do you open?
-question-mark = { $card }: for which sign?
+question-mark = For which sign do you use { $card }?
 question-beside = Beside whom does { $sign } move?
 question-exchange = Exchange your hand?
 
@@ -129,6 +132,7 @@ choice-open-instead = Open from hand: { $card } (discards the set card)
 choice-pass-open = Open nothing
 choice-pass-set = Go on: there is no card to set
 choice-mark-gold = Move { $saints }: rank { $before } to { $after }
+choice-mark-gold-stay = Choose { $saints }: staying at rank { $rank }
 choice-mark-silver = Place on { $sign }: silver card { $count } ({ $left ->
     [0] rank change
    *[other] { $left } more for a rank change
@@ -176,7 +180,7 @@ header-round = round { $round }
 header-round-of = round { $round } of { $rounds }
 header-pile = pile { $pile }
 header-discards = discards { $discards }
-header-silver = { $needed } silver change ranks
+header-silver = { $needed } silver: rank change
 column-rank = #
 column-saints = Gold saint
 column-silver = Silver
@@ -291,12 +295,14 @@ wrong-choice = { $most ->
     [1] There is one choice: go on with Enter or 1.
    *[other] Answer with a number from 1 to { $most }, or with a choice's text.
 }
-wrong-undo = No way back once a card or a die has been shown.
+wrong-undo = Nothing to take back now: only a card's sign or keeping your hand can be.
 wrong-end = --end takes deck or rounds=N ({ $least } to { $most }).
 wrong-silver = --silver takes { $least } to { $most }.
-wrong-cards = { $file } is no card set: { $fault }
+wrong-cards = { $file } can't be used as cards: { $fault }
+wrong-cards-name = No card set is named "{ $name }"; use { $names }, or a file.
 wrong-salts = { $salts } salts; give at most { $people }.
 wrong-salt = This salt can't be used: { $fault }
+wrong-salt-length = This salt can't be used; a salt has 1 to { $most } characters.
 wrong-resume-files = --resume takes one file only.
 wrong-resume-with = A resumed game has its seats and deal already; leave out { $option }.
 wrong-finished = The game in { $file } is over; look at it with gekokujo replay.
@@ -313,7 +319,10 @@ wrong-nothing-to-resume = No unfinished game in { $folder }; begin one with geko
 replay-record = Record { $number } ({ $id })
 replay-player = Seat { $seat }: { $who } ({ $kind })
 replay-heading = ── { $heading } (from action { $at }) ──
-replay-unfinished = The record ends here ({ $count } actions); the game is not over.
+replay-unfinished = The record ends here ({ $count ->
+    [one] 1 action
+   *[other] { $count } actions
+}); the game is not over.
 replay-dice = Dice are to be rolled.
 replay-over = The game is over.
 wrong-folder = { $file } is a folder; name a record in it.
@@ -322,6 +331,6 @@ wrong-record-number = There is no record { $number }; --record takes { $most ->
    *[other] 0 to { $most }.
 }
 wrong-seat = There is no seat "{ $seat }"; --seat takes 0 to { $most }, or watcher.
-wrong-at = There is no { $at }; --at takes 0 to { $most }.
+wrong-at = There is no action { $at }; --at takes 0 to { $most }.
 wrong-salt-with-seed = This game needs no salt: with --seed it is a practice game, dealt the same each time. Leave out one of them.
 wrong-saved-elsewhere = { $file } was saved by another program meanwhile, so this game is not written over it. Go on with that one: --resume.

@@ -57,7 +57,7 @@ bot-9 = イブキ
 
 ## 出来事（tell.py）
 
-heading-setup = 支度
+heading-setup = 準備
 heading-round = 第{ $round }ラウンド
 heading-athena = 女神のターン
 heading-result = 結果
@@ -74,13 +74,13 @@ tell-open-hand = { $who }が手札から開きました：{ $card }
 tell-open-pile = 女神が山札を開きました：{ $card }（一番上のマークは{ $sign }）
 tell-gold-up = { $card }で、{ $saints }が{ $from }位から{ $to }位に上がりました。
 tell-gold-down = { $card }で、{ $saints }が{ $from }位から{ $to }位に下がりました。
-tell-gold-top = { $card }ですが、{ $saints }はもう一番上の段（{ $to }位、前も{ $from }位）です。
-tell-gold-bottom = { $card }ですが、{ $saints }はもう一番下の段（{ $to }位、前も{ $from }位）です。
+tell-gold-top = { $card }ですが、{ $saints }はもう一番上の段（{ $to }位）です。
+tell-gold-bottom = { $card }ですが、{ $saints }はもう一番下の段（{ $to }位）です。
 tell-silver = { $card }を{ $sign }に置きました（{ $count }枚目。{ $left ->
     [0] 順位変動です
    *[other] あと{ $left }枚で順位変動
 }）。
-tell-war = { $saints }が{ $beside }に並びました（{ $rank }位）。千日戦争です。
+tell-war = { $saints }が{ $beside }と並びました（{ $rank }位）。千日戦争です。
 tell-war-silver = 銀は合わせて{ $count }枚です（{ $left ->
     [0] 順位変動です
    *[other] あと{ $left }枚で順位変動
@@ -89,7 +89,7 @@ tell-war-nothing = { $sign }が並べる別の段がないので、何も起こ�
 tell-change = 順位変動です。動く順番は、いまの{ $ranks }です。
 tell-rise-up = { $saints }が銀の合計{ $by }で、{ $from }位から{ $to }位に上がりました。
 tell-rise-down = { $saints }が銀の合計{ $by }で、{ $from }位から{ $to }位に下がりました。
-tell-rise-stay = { $saints }は銀の合計{ $by }ですが、{ $from }位のままです（行き先も{ $to }位）。
+tell-rise-stay = { $saints }は銀の合計{ $by }ですが、{ $to }位のままです。
 tell-sweep = 置かれていた銀{ $count }枚をすべて捨てました。
 tell-sweep-end = 残った銀{ $count }枚は数えずに捨てました。
 die = { $sign } [{ $die }]
@@ -115,7 +115,7 @@ question-claim = どの星座を自称しますか？
 question-set = どの札を伏せますか？
 question-open = どの札を開きますか？
 question-mark = { $card } をどの星座に使いますか？
-question-beside = { $sign }をだれに並べますか？
+question-beside = { $sign }をだれの隣に並べますか？
 question-exchange = 手札を交換しますか？
 
 choice-claim = { $sign }を自称する（いま{ $rank }位）
@@ -126,13 +126,14 @@ choice-open-instead = 手札から開く：{ $card }（伏せ札は捨てる）
 choice-pass-open = 何も開かずに進む
 choice-pass-set = 伏せる札がないので、このまま進む
 choice-mark-gold = { $saints }を動かす：{ $before }位から{ $after }位へ
+choice-mark-gold-stay = { $saints }を選ぶ：{ $rank }位のまま
 choice-mark-silver = { $sign }に置く：銀{ $count }枚目（{ $left ->
     [0] 順位変動
    *[other] あと{ $left }枚で順位変動
 }）
 choice-mark-war = { $sign }を戦わせる（相手は次に選びます）
 choice-mark-nothing = { $sign }を選ぶ（別の段がないので、何も起こりません）
-choice-beside = { $sign }に並べる（いま{ $rank }位）：銀は合わせて{ $count }枚（{ $left ->
+choice-beside = { $sign }の隣に並べる（いま{ $rank }位）：銀は合わせて{ $count }枚（{ $left ->
     [0] 順位変動
    *[other] あと{ $left }枚で順位変動
 }）
@@ -155,8 +156,8 @@ effect-wars-spoken = そのあと千日戦争：{ $wars }。
 undone = 一つ前の選択に戻りました。
 keys = ? 説明  d 捨て札  l 記録  q 保存して終了
 keys-undo = ? 説明  d 捨て札  l 記録  u 一つ戻る  q 保存して終了
-keys-plain = 番号か言葉で答えてください。? 説明、b 盤面、d 捨て札、l 記録、q 保存してやめる。
-keys-plain-undo = 番号か言葉で答えてください。? 説明、b 盤面、d 捨て札、l 記録、u 一つ戻る、q 保存してやめる。
+keys-plain = 番号か言葉で答えてください。? 説明、b 盤面、d 捨て札、l 記録、q 保存して終了。
+keys-plain-undo = 番号か言葉で答えてください。? 説明、b 盤面、d 捨て札、l 記録、u 一つ戻る、q 保存して終了。
 page-help = この場面の説明
 page-discards = 捨て札
 page-log = これまでの記録
@@ -239,7 +240,7 @@ help-reading =
     山札がなくなったラウンドの終わりがゲームの終わりです。（R13.1 裁定）
 help-keys =
     番号のほか、open S07、S07、獅子座 のようにも答えられます。
-    ? 説明　d 捨て札　l 記録　u 一つ戻る　b 盤面をもう一度　q 保存してやめる
+    ? 説明　d 捨て札　l 記録　u 一つ戻る　b 盤面をもう一度　q 保存して終了
 
 refusal-over = ゲームはもう終わっています。
 refusal-unknown = その答えはこのゲームにありません。
@@ -278,22 +279,24 @@ left-early = 始める前に終わりました。保存するものはありま�
 wrong-name-empty = 名前は、目に見える文字を1文字以上入れてください。
 wrong-name-long = 「{ $name }」は長すぎます。{ $most }文字までにしてください。
 wrong-name-reserved = 「{ $name }」は女神の名前なので使えません。別の名前にしてください。
-wrong-names = 名前が{ $names }個ありますが、席は{ $seats }です。減らしてください。
+wrong-names = 名前が{ $names }個ありますが、席は{ $seats }つです。減らしてください。
 wrong-players = { $players }人では遊べません。3〜5人にしてください。
 wrong-seats-players = --seats は{ $seats }人、--players は{ $players }人です。どちらか一方にしてください。
-wrong-bot = 「{ $name }」というプレイヤーはありません。使えるもの：{ $names }
+wrong-bot = 「{ $name }」というプレイヤーはいません。使えるもの：{ $names }
 wrong-bot-failed = コンピューター「{ $name }」が続けられなくなりました：{ $fault }
 wrong-number = { $least }から{ $most }までの数字を入れてください。
 wrong-choice = { $most ->
     [1] 選べるのは一つです。Enterか1で進んでください。
    *[other] 1から{ $most }までの番号か、選択肢の言葉で答えてください。
 }
-wrong-undo = 新しい札やさいころが明らかになったあとは、戻れません。
+wrong-undo = いまは戻れません。戻れるのは、札の星座か「交換しない」を選んだあとだけです。
 wrong-end = --end は deck か rounds=N（{ $least }〜{ $most }）にしてください。
 wrong-silver = --silver は{ $least }から{ $most }までにしてください。
 wrong-cards = { $file } は札として使えません：{ $fault }
+wrong-cards-name = 「{ $name }」という札のセットはありません。使えるもの：{ $names }（ファイルも指定できます）
 wrong-salts = 合い言葉が{ $salts }個ありますが、{ $people }個までです。
 wrong-salt = この合い言葉は使えません：{ $fault }
+wrong-salt-length = この合い言葉は使えません。1文字以上、{ $most }文字までにしてください。
 wrong-resume-files = --resume に渡せるファイルは一つだけです。
 wrong-resume-with = --resume のゲームは席も配札も決まっています。{ $option } を外してください。
 wrong-finished = { $file } のゲームは終わっています。見直すには gekokujo replay を使ってください。
@@ -319,6 +322,6 @@ wrong-record-number = 記録{ $number }はありません。--record は{ $most 
    *[other] 0から{ $most }までにしてください。
 }
 wrong-seat = 席「{ $seat }」はありません。--seat は0から{ $most }まで、または watcher にしてください。
-wrong-at = { $at }はありません。--at は0から{ $most }までにしてください。
+wrong-at = { $at }手目はありません。--at は0から{ $most }までにしてください。
 wrong-salt-with-seed = --seed を付けた練習ゲームは毎回同じに配られるので、合い言葉は使いません。どちらか一つにしてください。
 wrong-saved-elsewhere = { $file } は別の画面で保存されたため、上書きしません。続きは --resume で、そのゲームから遊べます。
