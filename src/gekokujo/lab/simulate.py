@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from gekokujo.actions import vocabulary
 from gekokujo.bots import is_built_in
-from gekokujo.bots.minds import tunings
+from gekokujo.bots.minds import MINDS, tunings
 from gekokujo.cards import CardSet
 from gekokujo.deals import Deal
 from gekokujo.game import Game
@@ -34,8 +34,9 @@ from gekokujo.record import MOST_ACTIONS, Player, Record
 from gekokujo.rules.chance import new_stream
 
 BATCH: Final = 500
-"""Games a worker plays at a stretch: a second of `normal`'s, so Ctrl-C is soon obeyed."""
+BATCH_OF_GUESSES: Final = 10_000
 BATCH_OF_OBJECTS: Final = 20
+"""Games a worker plays at a stretch, by who plays: a second of work, so Ctrl-C is soon obeyed."""
 UNDATED: Final = "1970-01-01T00:00:00Z"
 """The start of every simulated game: the same seed gives the same records, to the byte."""
 
@@ -60,6 +61,14 @@ class Plan:
         """Whether all bots play inside compiled code."""
         return all(map(is_built_in, self.bots))
 
+    @property
+    def batch(self) -> int:
+        """How many games a worker plays at a stretch."""
+        if not self.inside:
+            return BATCH_OF_OBJECTS
+        guess = all("guesses" in MINDS[name] for name in self.bots)
+        return BATCH_OF_GUESSES if guess else BATCH
+
 
 @dataclass(frozen=True, slots=True)
 class Batch:
@@ -72,7 +81,7 @@ class Batch:
 
 def simulate(plan: Plan, *, recorded: bool, workers: int | None = None) -> Iterator[Batch]:
     """Yield the games of a plan in order, batch by batch; raises `BotError`."""
-    size = BATCH if plan.inside else BATCH_OF_OBJECTS
+    size = plan.batch
     starts = iter(range(0, plan.games, size))
     with _pool(plan, workers or os.cpu_count() or 1) as (pool, width):
         waiting: list[Future[Batch]] = []
