@@ -219,14 +219,16 @@ def test_people_count_as_here_wherever_they_are_connected(play):
         first, second = await processes.begin(), await processes.begin()
         _, seats = await opened(first, second)
         came = await entered(processes, (first, seats[0]), (second, seats[1]))
-        (_, akira), (room, beth) = came
+        (hers, akira), (room, beth) = came
         assert [chair.here for chair in akira.room.chairs] == [True, True, False]
         third = await processes.begin()
         late = await third.room(seats[0].code)
         await processes.settle()
         assert [chair.here for chair in late.view().chairs] == [True, True, False]
         await started(processes, came)
-        await turn_of(processes, [beth])
+        while await turn_of(processes, [akira, beth]) == 0:
+            await hers.take(akira, protocol.Play(akira.decision.number, akira.decision.legal[0]))
+            await processes.settle()
         await processes.clock.turn(2 * GRACE_MS)
         assert not akira.room.chairs[1].played_by_computer
         await room.part(beth)
