@@ -130,13 +130,16 @@ async def begun(door: Door, seat: dict[str, Any]) -> Client:
 
 
 async def play_on(door: Door, person: Client, chance: Random, until: int | None = None) -> None:
-    """Let a person answer at random, and the computers between, until the end or a decision."""
+    """Let a person answer at random, and the computers between, until the end.
+
+    Or until a decision of theirs from so many on: nothing goes on then without them.
+    """
     answered = 0
     while person.kinds()[-1] != "over":
         decision = person.decision
-        if decision and until and decision.number >= until:
-            return
         if decision and decision.legal and decision.number > answered:
+            if until and decision.number >= until:
+                return
             answered = decision.number
             await person.say(protocol.Play(decision.number, chance.choice(decision.legal)))
         await door.in_time(person.hear())

@@ -53,7 +53,7 @@ def test_a_client_that_was_away_asks_from_a_number_and_sees_what_the_others_saw(
         view = await fresh.hear_of(protocol.GameView)
         assert (view.frames, view.board) == (seen, person.board)
         await fresh.hear_of(protocol.Decided)
-        await play_on(door, fresh, chance, until=16)
+        await play_on(door, fresh, chance, until=fresh.decision.number + 1)
 
         back = await door.enter(seat, game=game, since=seen)
         back.board = person.board
