@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from gekokujo.server import protocol
+from gekokujo.server.caretaker import Lifetime
 from gekokujo.server.clock import Clock
 from gekokujo.server.house import House, SeatKey
 from gekokujo.server.live import LiveRoom
@@ -130,13 +131,13 @@ async def enter(house: House, seat: SeatKey, **hello: Any) -> tuple[LiveRoom, So
     return room, socket
 
 
-def played(folder: Path, scene: Any) -> Any:
+def played(folder: Path, scene: Any, lifetime: Lifetime | None = None) -> Any:
     """Run a scene with a house on an empty store and a clock turned by hand."""
 
     async def run() -> Any:
         store = await open_store(f"sqlite:///{folder / 'rooms.db'}")
         clock = HandClock()
-        house = House(store, clock, Thinker())
+        house = House(store, clock, Thinker(), lifetime=lifetime)
         await house.start()
         try:
             return await scene(house, clock)

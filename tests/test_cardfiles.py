@@ -297,7 +297,7 @@ def test_a_file_may_have_a_million_bytes(tmp_path):
 
 
 def test_an_imported_set_is_found_by_name_and_listed(tmp_path, monkeypatch):
-    monkeypatch.setattr("gekokujo.cardfiles.cards_folder", lambda: tmp_path)
+    monkeypatch.setattr("gekokujo.cardnames.cards_folder", lambda: tmp_path)
     (tmp_path / "mine.json").write_text(json.dumps(STANDARD.to_json() | {"name": "mine"}), "utf-8")
     assert find_cards("mine") == CardSet("mine", STANDARD.cards)
     assert find_cards("standard") is STANDARD

@@ -20,8 +20,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
-
+from gekokujo.cardnames import STANDARD, imported_file, is_unknown, known_sets
 from gekokujo.cards import KINDS, Card, CardSet, Kind, count_faults, number_allowed
 from gekokujo.signs import SIGNS
 
@@ -98,25 +97,18 @@ def standard_cards() -> CardSet:
     return parse_toml(text, "standard")
 
 
-def cards_folder() -> Path:
-    """Return the folder of the card sets this user has imported."""
-    return user_data_path("gekokujo") / "cards"
-
-
 def find_cards(name: str) -> CardSet:
     """Return the set of a name, shipped or imported, or of a file.
 
     Raises `CardFileError` for a bad file or an unknown name, `OSError` for an unreadable file.
     """
-    if name == "standard":
+    if name == STANDARD:
         return standard_cards()
-    imported = cards_folder() / f"{name}.json"
-    if "." not in name and imported.is_file():
-        return read_card_file(imported)
-    if "." not in name and not Path(name).exists():
-        known = ["standard", *sorted(path.stem for path in cards_folder().glob("*.json"))]
-        raise _whole(f"no set is named {name!r}", f"there are {', '.join(known)}; or name a file")
-    return read_card_file(Path(name))
+    if is_unknown(name):
+        known = ", ".join(known_sets())
+        raise _whole(f"no set is named {name!r}", f"there are {known}; or name a file")
+    imported = imported_file(name)
+    return read_card_file(imported if "." not in name and imported.is_file() else Path(name))
 
 
 def read_card_file(path: Path) -> CardSet:

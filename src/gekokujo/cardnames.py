@@ -1,12 +1,25 @@
-"""The names card sets go by: shipped and imported ones, and whether a text is none of them."""
+"""The names card sets go by: shipped and imported ones, and whether a text is none of them.
+
+Apart from `cardfiles`, so that a wrong name is told before the engine is loaded.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from gekokujo.cardfiles import cards_folder
+from platformdirs import user_data_path
 
 STANDARD = "standard"
+
+
+def cards_folder() -> Path:
+    """Return the folder of the card sets this user has imported."""
+    return user_data_path("gekokujo") / "cards"
+
+
+def imported_file(name: str) -> Path:
+    """Return where an imported set of a name is kept, if there is one."""
+    return cards_folder() / f"{name}.json"
 
 
 def known_sets() -> tuple[str, ...]:

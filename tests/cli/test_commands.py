@@ -11,7 +11,7 @@ from gekokujo.cardfiles import find_cards, standard_cards
 from gekokujo.cards import CardSet
 from gekokujo.cli import main
 from gekokujo.lab.balance import Balance
-from gekokujo.lab.choosing import Played, Studied
+from gekokujo.lab.choosing import Played, Progress
 from gekokujo.signs import SIGNS
 
 SAMPLES = "tests/data/samples/games.jsonl"
@@ -161,7 +161,7 @@ def stages(*, until):
 
     def choose(*_: int):
         cards = standard_cards()
-        yield Studied(1, 10)
+        yield Progress("studied", 1, 10)
         for number in range(until):
             ratios = {players: dict.fromkeys(SIGNS, 1 + 0.01 * number) for players in (3, 4, 5)}
             yield Played(Balance(CardSet(f"fair-{number}", cards.cards), ratios, 0.02))

@@ -9,7 +9,7 @@ import pytest
 
 from gekokujo.cardfiles import standard_cards
 from gekokujo.lab.balance import TABLES, Balance, balance
-from gekokujo.lab.choosing import PROMISING, ROUNDS, Played, Refined, Studied, choose
+from gekokujo.lab.choosing import PROMISING, ROUNDS, Played, Progress, choose
 from gekokujo.lab.fairness import fairness
 from gekokujo.lab.fairset import candidates, find_fair_set
 from gekokujo.lab.forecast import TRAITS, learn, traits
@@ -90,8 +90,12 @@ def test_a_refined_set_is_fair_and_more_even():
 
 def test_sets_are_studied_refined_and_played():
     stages = list(choose(0, tried=3, studied=10, games=100))
-    assert [stage.done for stage in stages if isinstance(stage, Studied)] == list(range(1, 11))
-    assert [stage.done for stage in stages if isinstance(stage, Refined)] == [1, 2, 3] * ROUNDS
+    done = {what: [] for what in ("studied", "refined")}
+    for stage in stages:
+        if isinstance(stage, Progress):
+            done[stage.what].append(stage.done)
+    assert done["studied"] == list(range(1, 11))
+    assert done["refined"] == [1, 2, 3] * ROUNDS
     played = [stage.found for stage in stages if isinstance(stage, Played)]
     assert len(played) == ROUNDS * PROMISING
     assert all(fairness(each.cards).meets for each in played)

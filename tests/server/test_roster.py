@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from processes import play_on, together
-from table_talk import HandClock, enter
+from table_talk import enter, played
 
 from gekokujo.server import protocol, roster
 from gekokujo.server.caretaker import DAY_MS, LOST_MS, Lifetime
-from gekokujo.server.house import House
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.roster import IDLE_MS, SOON_MS
 from gekokujo.server.settings import Pace, Settings
-from gekokujo.server.store import open_store
-from gekokujo.server.thinking import Thinker
 
 LONG_MS = IDLE_MS + SOON_MS
-
-
-def play(database, scene, lifetime=None):
-    async def played():
-        store, clock = await open_store(database), HandClock()
-        house = House(store, clock, Thinker(), None, lifetime)
-        await house.start()
-        try:
-            return await scene(house, clock)
-        finally:
-            await house.close()
-            await store.close()
-
-    return asyncio.run(played())
 
 
 async def begun(house, clock, **settings):
@@ -45,7 +26,7 @@ async def begun(house, clock, **settings):
     return seat, room, person
 
 
-def test_a_room_leaves_memory_some_time_after_its_last_person_and_comes_back(sqlite_url):
+def test_a_room_leaves_memory_some_time_after_its_last_person_and_comes_back(tmp_path):
     async def scene(house, clock):
         seat, room, person = await begun(house, clock)
         decision = person.decision.number
@@ -63,7 +44,7 @@ def test_a_room_leaves_memory_some_time_after_its_last_person_and_comes_back(sql
         await clock.turn(5_000)
         assert person.decision.number > decision + 1
 
-    play(sqlite_url, scene)
+    played(tmp_path, scene)
 
 
 @pytest.fixture
@@ -73,7 +54,7 @@ def _soon_idle(monkeypatch):
 
 
 @pytest.mark.usefixtures("_soon_idle")
-def test_a_sleeping_game_is_woken_for_its_deadline(sqlite_url):
+def test_a_sleeping_game_is_woken_for_its_deadline(tmp_path):
     async def scene(house, clock):
         seat, room, person = await begun(house, clock, pace=Pace.STEADY)
         decision = person.decision.number
@@ -85,10 +66,10 @@ def test_a_sleeping_game_is_woken_for_its_deadline(sqlite_url):
         assert room.kept.latest.decision > decision
         assert room.kept.latest._answers[decision - 1][1].auto
 
-    play(sqlite_url, scene)
+    played(tmp_path, scene)
 
 
-def test_a_game_without_people_is_played_to_its_end_and_then_sleeps(sqlite_url):
+def test_a_game_without_people_is_played_to_its_end_and_then_sleeps(tmp_path):
     async def scene(house, clock):
         _, room, person = await begun(house, clock)
         await room.take(person, protocol.Leave())
@@ -97,7 +78,7 @@ def test_a_game_without_people_is_played_to_its_end_and_then_sleeps(sqlite_url):
         assert house.rooms == 0
         assert await house.store.finished(room.kept.game)
 
-    play(sqlite_url, scene)
+    played(tmp_path, scene)
 
 
 @pytest.mark.usefixtures("_soon_idle")
@@ -118,7 +99,7 @@ def test_a_game_that_sleeps_where_it_is_kept_goes_on_when_it_is_played_elsewhere
     together(postgres_url, redis_url, scene)
 
 
-def test_old_rooms_and_games_vanish_but_not_where_somebody_is(sqlite_url):
+def test_old_rooms_and_games_vanish_but_not_where_somebody_is(tmp_path):
     async def scene(house, clock):
         gone, room, person = await begun(house, clock)
         await room.part(person)
@@ -134,7 +115,7 @@ def test_old_rooms_and_games_vanish_but_not_where_somebody_is(sqlite_url):
             await house.room(gone.code)
         assert refused.value.code is Code.NO_SUCH_ROOM
 
-    play(sqlite_url, scene, Lifetime(unfinished_days=2))
+    played(tmp_path, scene, Lifetime(unfinished_days=2))
 
 
 def test_one_process_at_a_time_lets_things_vanish(postgres_url, redis_url):

@@ -94,15 +94,15 @@ def import_(file: Path, /, *, name: str | None = None) -> int:
     name:
         What to call it [default: the name in the file, or the file's name].
     """
-    from gekokujo.cardfiles import cards_folder
+    from gekokujo.cardnames import STANDARD, imported_file
     from gekokujo.cards import CardSet
     from gekokujo.wholefiles import whole_file
 
     found = cards_of(str(file) if file.suffix else f"./{file}")
     kept = CardSet(name or found.name, found.cards)
-    if kept.name == "standard" or not re.fullmatch(r"[\w-]{1,40}", kept.name):
+    if kept.name == STANDARD or not re.fullmatch(r"[\w-]{1,40}", kept.name):
         raise UsageError(f"{kept.name!r} can't be its name; give --name in letters and digits")
-    target = cards_folder() / f"{kept.name}.json"
+    target = imported_file(kept.name)
     replaced = target.exists()
     with whole_file(target) as kept_file:
         kept_file.write(json.dumps(kept.to_json(), ensure_ascii=False) + "\n")
@@ -198,8 +198,9 @@ def _most_even(seed: int, tried: int, studied: int, games: int, name: str) -> tu
                     line = f"{stage.found.cards.name}: {_summary(stage.found)}"
                     console.print(line, highlight=False, soft_wrap=True)
                 else:
-                    what = type(stage).__name__.lower()
-                    progress.update(bar, description=what, completed=stage.done, total=stage.of)
+                    progress.update(
+                        bar, description=stage.what, completed=stage.done, total=stage.of
+                    )
         except KeyboardInterrupt:
             if not played:
                 raise

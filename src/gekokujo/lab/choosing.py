@@ -26,17 +26,10 @@ LONGER: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Studied:
-    """So many sets have been played, to learn what their print is worth."""
+class Progress:
+    """So many sets have been `studied` by play, or `refined` by what was learnt of a round."""
 
-    done: int
-    of: int
-
-
-@dataclass(frozen=True, slots=True)
-class Refined:
-    """So many sets have been refined by what was learnt."""
-
+    what: str
     done: int
     of: int
 
@@ -48,7 +41,7 @@ class Played:
     found: Balance
 
 
-def choose(seed: int, tried: int, studied: int, games: int) -> Iterator[Studied | Refined | Played]:
+def choose(seed: int, tried: int, studied: int, games: int) -> Iterator[Progress | Played]:
     """Refine sets made from this seed on, play the best of them long, and yield how it goes.
 
     So many are `studied` first, by so many games with each number of players; so many are `tried`
@@ -57,14 +50,14 @@ def choose(seed: int, tried: int, studied: int, games: int) -> Iterator[Studied 
     shown: list[Balance] = []
     for cards in candidates(seed, studied):
         shown.append(balance(cards, games, seed=len(shown)))  # each by other games
-        yield Studied(len(shown), studied)
+        yield Progress("studied", len(shown), studied)
     for first in range(seed, seed + ROUNDS * tried, tried):
         forecast = learn(shown)
         better: list[CardSet] = []
         for cards in candidates(first, tried):
             rng = Random(first + len(better))  # noqa: S311 - to be found again, not to be secret
             better.append(refined(cards, forecast.unevenness, rng))
-            yield Refined(len(better), tried)
+            yield Progress("refined", len(better), tried)
         for cards in nsmallest(PROMISING, better, key=forecast.unevenness):
             shown.append(balance(cards, LONGER * games, seed=len(shown)))
             yield Played(shown[-1])

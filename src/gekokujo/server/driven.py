@@ -21,6 +21,7 @@ from gekokujo.server.audience import Audience, Connection
 from gekokujo.server.clock import Alarm, Clock
 from gekokujo.server.due import Due, Moment, What, next_due
 from gekokujo.server.entries import Entry
+from gekokujo.server.errands import Errands
 from gekokujo.server.kept import KeptRoom
 from gekokujo.server.pace import Outages
 from gekokujo.server.protocol import Accepted
@@ -63,7 +64,7 @@ class DrivenRoom:
         self._behind = self._is_closed = False
         self._used = self._clock.now()
         self._alarm: Alarm | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         self.audience.tell_new()
         self._set_alarm()
         self._tell_others(links.WhoIsThere(kept.card.id))
@@ -92,8 +93,7 @@ class DrivenRoom:
         self._is_closed = True
         if self._alarm:
             self._alarm.cancel()
-        for task in self._tasks:
-            task.cancel()
+        self._errands.cancel()
 
     # ---- other processes
 
@@ -183,22 +183,28 @@ class DrivenRoom:
             self.audience.send(connection, Accepted(decision))
         self._tell_changed()
 
-    async def _finish(self) -> None:
-        """Close a game that is over; whoever hears of its end finds its record."""
+    async def _finish(self) -> bool:
+        """Close a game that is over, and return whether it was open.
+
+        Whoever hears of its end finds its record.
+        """
         table = self.kept.table
-        if table and table.game.is_over and self.kept.room.is_playing:
-            with suppress(Refused):  # another process was quicker
-                await self.kept.finish()
+        if table is None or not table.game.is_over or not self.kept.room.is_playing:
+            return False
+        with suppress(Refused):  # another process was quicker
+            await self.kept.finish()
+        return True
 
     async def _catch_up(self) -> None:
         """After a failure, or when told so, read what is stored and tell what is new.
 
         A process that was lost may have left a game that is over and not closed.
         """
-        if self._behind:
+        was_behind = self._behind
+        if was_behind:
             await self._read_in()
-        await self._finish()
-        self.audience.tell_new()
+        if await self._finish() or was_behind:
+            self.audience.tell_new()
 
     async def _read_in(self) -> None:
         """Read what is stored, and who keeps the room."""
@@ -247,7 +253,7 @@ class DrivenRoom:
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has been here since a time, and nothing is under way."""
-        quiet = not (self.audience.connections or self._tasks or self._lock.locked())
+        quiet = not (self.audience.connections or self._errands or self._lock.locked())
         return quiet and self._used <= since
 
     def _due(self) -> Due | None:
@@ -280,9 +286,7 @@ class DrivenRoom:
 
     def _ring(self) -> None:
         """Wake the room."""
-        task = asyncio.get_running_loop().create_task(self._wake())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._errands.run(self._wake())
 
     async def _wake(self) -> None:
         """Do what is due by now."""

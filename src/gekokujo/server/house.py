@@ -84,7 +84,7 @@ class House:
         for room in self._roster.live.values():
             for connection in list(room.audience.connections):
                 connection.send(closing)
-                connection.close(COMING_BACK)
+                connection.close(protocol.Closed.COMING_BACK)
         self._thinker.close()
         await self._links.close()
 
@@ -221,10 +221,6 @@ class House:
         key, recovery = new_key(), new_code(RECOVERY_LENGTH)
         await room.change(lambda: Rekeyed(chair, key_hash(key), key_hash(recovery)))
         return SeatKey(room.kept.card.code, chair, key, recovery)
-
-
-COMING_BACK: Final = protocol.Closed.COMING_BACK
-"""The socket's close code of a server that starts again."""
 
 
 def _watch_key(room: str) -> str:

@@ -160,14 +160,11 @@ class KeptRoom:
             places[self.game] = self.table.decision
         return places
 
-    async def catch_up(self) -> bool:
-        """Read in what other processes have kept, and return whether that was anything."""
-        rows = await self._store.rows(self.card.id, self.room.entries)
-        known = (self.room.entries, self.table.decision if self.table else 0)
-        await self._read_room(rows)
+    async def catch_up(self) -> None:
+        """Read in what other processes have kept."""
+        await self._read_room(await self._store.rows(self.card.id, self.room.entries))
         if self.table:
             self._read_game(await self._store.rows(self.game, self.table.decision))
-        return known != (self.room.entries, self.table.decision if self.table else 0)
 
     @property
     def game(self) -> str:

@@ -87,6 +87,9 @@ class LiveRoom(DrivenRoom):
             try:
                 await self._catch_up()
                 return await self._keep(wish)
+            except Refused:
+                self.audience.tell_new()  # what another process did may be the reason
+                raise
             except StoreError:
                 self._behind = True
                 self._set_alarm()
@@ -122,6 +125,7 @@ class LiveRoom(DrivenRoom):
         if connection.chair in self.attendance.stood_in:
             self.attendance.is_back(connection.chair)
             self._tell_stood_in()
+            self.audience.tell_room()
         await self._do[type(message)](connection, connection.chair, message)
 
     async def _play(self, connection: Connection, chair: int, wish: protocol.Play) -> None:
