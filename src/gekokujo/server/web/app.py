@@ -16,6 +16,7 @@ from gekokujo.server.protocol import VERSION
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.web.games import Games
 from gekokujo.server.web.limits import Limits
+from gekokujo.server.web.pages import asset, fixed, page
 from gekokujo.server.web.problems import HANDLERS
 from gekokujo.server.web.rooms import Rooms, mine
 from gekokujo.server.web.site import Site, TheSite, address_of, same_origin
@@ -31,7 +32,19 @@ def create_app(
 ) -> Litestar:
     """Return the application that serves a house, which others open and close."""
     return Litestar(
-        [Rooms, Games, mine, table_socket, watch_socket, health, ready, metrics],
+        [
+            Rooms,
+            Games,
+            mine,
+            table_socket,
+            watch_socket,
+            health,
+            ready,
+            metrics,
+            page,
+            asset,
+            fixed,
+        ],
         state=State({"site": Site(house, public_url, limits or Limits())}),
         dependencies={"site": Provide(_site, sync_to_thread=False)},
         before_request=_before,
