@@ -53,7 +53,8 @@ export class Table implements Played {
 
   readonly #line: Line;
   #asked = new Set<string>();
-  #chain: { decision: number; actions: string[] } | null = null;
+  /** Answers that are on their way, from this decision on. */
+  #chain = $state.raw<{ decision: number; actions: string[] } | null>(null);
   #heard = 0;
   #isSyncing = false;
   #isCatchingUp = false;
@@ -92,7 +93,7 @@ export class Table implements Played {
 
   /** The decision at hand if it is one's own and not answered yet. */
   get mine(): DecisionView | null {
-    return this.decision?.legal ? this.decision : null;
+    return this.decision?.legal && !this.#chain ? this.decision : null;
   }
 
   /** Whether somebody plays here who is a person. */
@@ -200,6 +201,7 @@ export class Table implements Played {
     this.frames = [];
     this.autos = new Set();
     this.over = null;
+    this.#chain = null;
     this.known = isNew ? 0 : view.frames;
     this.#decide(view.decision ?? null);
     this.#sync();

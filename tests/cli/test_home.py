@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import httpx
 
-from gekokujo.server.web.pages import BUILT
+from gekokujo.server.web.built import BUILT
 
 
 @contextmanager

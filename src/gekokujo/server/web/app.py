@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from gekokujo.server.house import House
 from gekokujo.server.protocol import VERSION
 from gekokujo.server.refused import Code, Refused
-from gekokujo.server.web.games import Games
+from gekokujo.server.web.games import Games, replay
 from gekokujo.server.web.limits import Limits
 from gekokujo.server.web.pages import asset, fixed, page
 from gekokujo.server.web.problems import HANDLERS
@@ -36,6 +36,7 @@ def create_app(
             Rooms,
             Games,
             mine,
+            replay,
             table_socket,
             watch_socket,
             health,

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import html
-import mimetypes
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get
@@ -15,14 +10,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from gekokujo.server.refused import Refused
+from gekokujo.server.web.built import built
 from gekokujo.server.web.site import TheSite, address_of
 from gekokujo.words import LANGUAGES, words
 
-BUILT: Final = Path(__file__).parent.parent / "static"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"
-WORTH_PACKING: Final = 500
-KINDS: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 PAGES: Final = [
     "/",
     "/room/{code:str}",
@@ -39,30 +32,6 @@ NOT_BUILT: Final = (
 )
 
 Asked = Request[Any, Any, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """A file as it travels, packed where that is less."""
-
-    kind: str
-    plain: bytes
-    packed: bytes | None
-
-
-@cache
-def built(name: str) -> Built | None:
-    """Return a file of the built pages, None if there is none of this name."""
-    path = (BUILT / name).resolve()
-    if not path.is_relative_to(BUILT.resolve()) or not path.is_file():
-        return None
-    plain = path.read_bytes()
-    kind = (
-        KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    )
-    packable = kind.startswith("text/") or kind.endswith(("json", "xml")) or "svg" in kind
-    packed = gzip.compress(plain, mtime=0) if packable and len(plain) > WORTH_PACKING else None
-    return Built(kind, plain, packed)
 
 
 @get(PAGES, include_in_schema=False, media_type=MediaType.HTML)
