@@ -233,7 +233,7 @@ def test_when_the_server_goes_away_clients_are_told_and_may_come_back(tmp_path):
         seat = await door.room()
         person = await door.enter(seat)
         await person.hear()
-        await door.server._site.say_goodbye()
+        await door.house.close()
         assert (await person.hear_of(protocol.Closing)).again_in > 0
         assert await person.hear() is None
         assert person.closed == 1012

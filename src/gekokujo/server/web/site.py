@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -24,14 +23,6 @@ COOKIE: Final = "seat-"
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
-class Sending(Protocol):
-    """The sending side of a socket."""
-
-    async def done(self) -> None:
-        """Wait until everything is sent."""
-        ...
-
-
 class Site:
     """The parts that requests share."""
 
@@ -45,29 +36,21 @@ class Site:
         self._wrong = Limit(limits.wrong_a_minute / 60)
         self._most_sockets = limits.sockets
         self._sockets: Counter[str] = Counter()
-        self._open: set[Sending] = set()
 
     @contextmanager
-    def counted(self, address: str, sending: Sending) -> Iterator[None]:
+    def counted(self, address: str) -> Iterator[None]:
         """Count a socket of an address; raises `Refused` when it has too many."""
         if self.house.is_closing:
             raise Refused(Code.CLOSING)
         if self._sockets[address] >= self._most_sockets:
             raise Refused(Code.TOO_FAST, what="too many connections from your network")
         self._sockets[address] += 1
-        self._open.add(sending)
         try:
             yield
         finally:
-            self._open.discard(sending)
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
-
-    async def say_goodbye(self) -> None:
-        """Tell everybody that the server goes away for a moment, and wait until they are told."""
-        await self.house.close()
-        await asyncio.gather(*(sending.done() for sending in self._open))
 
     @contextmanager
     def guessing(self, address: str) -> Iterator[None]:
