@@ -8,9 +8,10 @@ from typing import Any, Final
 import numpy as np
 
 from gekokujo.actions import ROLL_ONE, Action, new_choices_row, vocabulary
+from gekokujo.board import Board, board
 from gekokujo.cards import CardSet
 from gekokujo.deals import Deal
-from gekokujo.frames import Frame, Story, board
+from gekokujo.frames import Frame, Story
 from gekokujo.hidden import mask
 from gekokujo.options import Claims, Options
 from gekokujo.outcome import Outcome
@@ -178,16 +179,31 @@ class Game:
         self._check_seat(seat)
         return self._told().frames_for(seat, since)
 
-    def frames_for_each(self, since: int = 0) -> tuple[list[Frame], list[list[Frame]]]:
-        """Return the frames as a watcher saw them and as each seat did; quick, for a server."""
-        return self._told().frames_for_each(since)
+    def frame_count(self) -> int:
+        """Return how many frames there are so far."""
+        return len(self._told())
+
+    def lean_frames(self, since: int = 0, seat: int | None = None) -> list[Frame]:
+        """Return the frames as a seat or watcher saw them, with only what changed of each board.
+
+        `board.changed` puts a board together again; frame 0 has all of it.
+        """
+        self._check_seat(seat)
+        return self._told().lean_frames(seat, since)
+
+    def lean_frames_for_each(self, since: int) -> tuple[list[Frame], list[list[Frame]]]:
+        """Return the lean frames from number `since` (1 or more) on, quickly, for a server.
+
+        Those of watchers, and those of each seat.
+        """
+        return self._told().lean_frames_for_each(since)
 
     def seen_by(self, seat: int | None) -> State:
         """Return a copy of the state with only what a seat, or (None) a watcher, may know."""
         self._check_seat(seat)
         return mask(self.state, seat)
 
-    def board(self, seat: int | None = ALL_CARDS) -> Frame:
+    def board(self, seat: int | None = ALL_CARDS) -> Board:
         """Return the board as in frames, with all cards known or as a seat or watcher sees it."""
         state = self.state if seat == ALL_CARDS else self.seen_by(seat)
         return board(state, self.deal.cards)
