@@ -7,19 +7,27 @@ masked in a state is `"?"` on its board; no secret is kept here, see `hidden`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from gekokujo.cards import CardSet
 from gekokujo.signs import SIGNS
-from gekokujo.state import DECK, HAND, HIDDEN, NO_SIGN, PLACE, State
+from gekokujo.state import HAND, NO_SIGN, PLACE, State
 
 Board = dict[str, Any]
 """The table as `docs/formats.md` has it; or of it what changed."""
 
-UNSEEN: Final = "?"
 MOST_CHANGES: Final = 4
 """Of a list with more changes than this, all is told."""
+
+HAND_PLACES: Final = tuple(
+    slice(start, start + HAND) for start in range(PLACE["hands"].start, PLACE["hands"].stop, HAND)
+)
+"""Where each seat's hand lies in a state's bytes; empty places are filled with `NO_CARD`."""
+
+Read = Callable[[bytes, CardSet], Any]
+"""Reads a field of a board off a state's bytes."""
+Compare = Callable[[bytes, bytes, CardSet], Any]
+"""Tells of a field what changed from one state to the next."""
 
 
 def board(state: State, cards: CardSet) -> Board:
@@ -39,11 +47,11 @@ def changes(before: bytes, after: bytes, cards: CardSet) -> Board:
     object of the places that changed (`{"3": …}`) is told where that is less.
     """
     told: Board = {}
-    for name, place, read in PARTS:
+    for name, place, read, compare in PARTS:
         if before[place] != after[place]:
-            was, now = read(before, cards), read(after, cards)
-            if was != now:
-                told[name] = _list_changes(was, now) if isinstance(now, list) else now
+            now = read(after, cards) if compare is None else compare(before, after, cards)
+            if now != {}:
+                told[name] = now
     return told
 
 
@@ -66,14 +74,6 @@ def rows_of(state: bytes, cards: CardSet) -> list[tuple[list[str], list[str | No
     return found
 
 
-@lru_cache(maxsize=64)
-def names_of(cards: CardSet) -> tuple[str | None, ...]:
-    """Return what to call each of the 256 bytes a card can be."""
-    called: list[str | None] = [*cards.ids, *[None] * (256 - DECK)]
-    called[HIDDEN] = UNSEEN
-    return tuple(called)
-
-
 def field(state: bytes, name: str) -> int:
     """Return a field of a state that is one number."""
     return state[PLACE[name].start]
@@ -81,14 +81,14 @@ def field(state: bytes, name: str) -> int:
 
 def card_names(numbers: bytes, cards: CardSet) -> list[str | None]:
     """Return the names of cards."""
-    called = names_of(cards)
-    return [called[number] for number in numbers]
+    faces = cards.faces
+    return [faces[number] for number in numbers]
 
 
 def hand_of(state: bytes, seat: int, cards: CardSet) -> list[str | None]:
     """Return the names of the cards in a hand."""
-    held = state[PLACE["hand_sizes"]][seat]
-    return card_names(state[PLACE["hands"]][seat * HAND : seat * HAND + held], cards)
+    held = state[PLACE["hand_sizes"].start + seat]
+    return card_names(state[HAND_PLACES[seat]][:held], cards)
 
 
 def discards_of(state: bytes, cards: CardSet) -> list[str | None]:
@@ -123,6 +123,21 @@ def _set_cards(state: bytes, cards: CardSet) -> list[str | None]:
     return card_names(state[PLACE["set_cards"]][: field(state, "players")], cards)
 
 
+def _changes_of(read: Read) -> Compare:
+    """Return what tells the changes of a list, and `{}` if there are none."""
+    return lambda before, after, cards: _list_changes(read(before, cards), read(after, cards))
+
+
+def _changed_hands(before: bytes, after: bytes, cards: CardSet) -> Board | list[Any]:
+    """Return the hands that changed, as `_changes_of` does, but without reading the others."""
+    places = {
+        str(seat): hand_of(after, seat, cards)
+        for seat, place in enumerate(HAND_PLACES[: field(after, "players")])
+        if before[place] != after[place]
+    }
+    return places if len(places) <= MOST_CHANGES else _hands(after, cards)
+
+
 def _list_changes(before: list[Any], after: list[Any]) -> list[Any] | dict[str, Any]:
     """Return the new list, or its changed places where these are few."""
     known = len(before)
@@ -147,14 +162,23 @@ def _put(before: Any, value: Any) -> Any:
 
 
 class Part(NamedTuple):
-    """One field of a board: `place` has all bytes it is read from, and perhaps some others."""
+    """One field of a board: `place` has all bytes it is read from, and perhaps some others.
+
+    Without a `compare`, the value is another one whenever the bytes are.
+    """
 
     name: str
     place: slice
-    read: Callable[[bytes, CardSet], Any]
+    read: Read
+    compare: Compare | None = None
 
 
-def _number(name: str) -> Callable[[bytes, CardSet], int]:
+def _list(name: str, place: slice, read: Read) -> Part:
+    """Return a field that is a list, of which the changed places are told."""
+    return Part(name, place, read, _changes_of(read))
+
+
+def _number(name: str) -> Read:
     """Return what reads a field that is a number on the board as well."""
     return lambda state, _: field(state, name)
 
@@ -162,12 +186,12 @@ def _number(name: str) -> Callable[[bytes, CardSet], int]:
 PARTS: Final = (
     Part("round", PLACE["this_round"], _number("this_round")),
     Part("turn", PLACE["turn"], lambda state, _: seat_of(state)),
-    Part("claims", PLACE["claims"], _claims),
-    Part("rows", slice(PLACE["rows"].start, PLACE["silver_saints"].stop), _rows),
+    _list("claims", PLACE["claims"], _claims),
+    _list("rows", slice(PLACE["rows"].start, PLACE["silver_saints"].stop), _rows),
     Part("pile", PLACE["pile"], _number("pile")),
-    Part("hands", slice(PLACE["hand_sizes"].start, PLACE["hands"].stop), _hands),
-    Part("set", PLACE["set_cards"], _set_cards),
-    Part("opened", PLACE["opened"], lambda state, cards: names_of(cards)[field(state, "opened")]),
+    Part("hands", PLACE["hands"], _hands, _changed_hands),
+    _list("set", PLACE["set_cards"], _set_cards),
+    Part("opened", PLACE["opened"], lambda state, cards: cards.faces[field(state, "opened")]),
     # Discards only ever become more.
-    Part("discards", PLACE["discarded"], discards_of),
+    _list("discards", PLACE["discarded"], discards_of),
 )

@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from gekokujo.board import (
+    HAND_PLACES,
     board_of,
     card_names,
     changes,
     field,
     hand_of,
-    names_of,
     rows_of,
     seat_of,
     sign_name,
@@ -52,7 +52,6 @@ from gekokujo.signs import SIGNS
 from gekokujo.state import (
     CLAIM,
     DECK,
-    HAND,
     NO_SIGN,
     PLACE,
     STATE,
@@ -74,8 +73,8 @@ class Event(NamedTuple):
     after: bytes
 
 
-Step = tuple[Event, Event]
-"""The event before, and the event."""
+_OWN: Final = slice(PLACE["set_cards"].start, PLACE["hands"].stop)
+"""Where what each seat sees differently lies in a state's bytes."""
 
 
 class Story:
@@ -123,16 +122,17 @@ class Story:
         `since` is not 0. A frame that changes nothing of a seat's own is the watchers' very frame.
         """
         known = self._since(since - 1)
-        steps = list(pairwise(_events(known)))
+        touched = [_touched(*step) for step in pairwise(_events(known))]
         watched = self.lean_frames(None, since)
-        seats = range(self._players)
-        return watched, [self._put_own(watched, known, steps, seat) for seat in seats]
+        return watched, [
+            self._put_own(watched, known, [seat in seats for seats in touched], seat)
+            for seat in range(self._players)
+        ]
 
     def _put_own(
-        self, watched: list[Frame], known: bytearray, steps: list[Step], seat: int
+        self, watched: list[Frame], known: bytearray, own: list[bool], seat: int
     ) -> list[Frame]:
-        """Return the watchers' frames with what a seat sees differently put in."""
-        own = [_own(before.after, seat) != _own(after.after, seat) for before, after in steps]
+        """Return the watchers' frames with a seat's `own` put in their place."""
         if not any(own):
             return watched
         seen = pairwise(_events(_seen(known[:], seat)))
@@ -152,10 +152,17 @@ def _seen(events: bytearray, seat: int | None) -> bytearray:
     return events
 
 
-def _own(state: bytes, seat: int) -> bytes:
-    """Return the cards that a seat holds and has set."""
-    held, place = PLACE["hands"].start + seat * HAND, PLACE["set_cards"].start + seat
-    return state[held : held + HAND] + state[place : place + 1]
+def _touched(before: Event, event: Event) -> list[int]:
+    """Return the seats whose hand or set card changed."""
+    was, now = before.after, event.after
+    if was[_OWN] == now[_OWN]:
+        return []
+    set_cards = PLACE["set_cards"].start
+    return [
+        seat
+        for seat, hand in enumerate(HAND_PLACES)
+        if was[hand] != now[hand] or was[set_cards + seat] != now[set_cards + seat]
+    ]
 
 
 def _last_discards(event: Event, cards: CardSet) -> list[str | None]:
@@ -230,7 +237,7 @@ def _claim(event: Event, _: CardSet) -> Frame:
 
 def _set(event: Event, cards: CardSet) -> Frame:
     seat = field(event.after, "turn")
-    return {"seat": seat, "card": names_of(cards)[event.after[PLACE["set_cards"]][seat]]}
+    return {"seat": seat, "card": cards.faces[event.after[PLACE["set_cards"]][seat]]}
 
 
 def _discard(event: Event, cards: CardSet) -> Frame:
@@ -240,7 +247,7 @@ def _discard(event: Event, cards: CardSet) -> Frame:
 
 def _open(event: Event, cards: CardSet) -> Frame:
     source = {FROM_SET: "set", FROM_HAND: "hand"}.get(event.what, "pile")
-    card = names_of(cards)[field(event.after, "opened")]
+    card = cards.faces[field(event.after, "opened")]
     return {"seat": seat_of(event.after), "card": card, "from": source}
 
 

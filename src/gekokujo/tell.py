@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gekokujo.board import UNSEEN
-from gekokujo.cards import CardSet
+from gekokujo.cards import UNSEEN, CardSet
 from gekokujo.deals import Deal
 from gekokujo.frames import Frame
 from gekokujo.options import Claims, Options

@@ -8,10 +8,9 @@ from typing import Any, Final
 import numpy as np
 
 from gekokujo.actions import vocabulary
-from gekokujo.board import UNSEEN
 from gekokujo.bots import View
 from gekokujo.cardfiles import cards_from_json, standard_cards
-from gekokujo.cards import CardSet
+from gekokujo.cards import UNSEEN, CardSet
 from gekokujo.options import Options
 from gekokujo.rules.deal import clear
 from gekokujo.server.protocol import DecisionView, GameView

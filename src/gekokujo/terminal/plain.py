@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.console import Console
 
-from gekokujo.board import UNSEEN
+from gekokujo.cards import UNSEEN
 from gekokujo.frames import Frame
 from gekokujo.tell import Teller, rank_of
 from gekokujo.terminal.decision import Decision

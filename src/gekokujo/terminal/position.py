@@ -11,8 +11,7 @@ from rich.console import OverflowMethod
 from rich.style import Style
 from rich.text import Text
 
-from gekokujo.board import UNSEEN
-from gekokujo.cards import Kind
+from gekokujo.cards import UNSEEN, Kind
 from gekokujo.frames import Frame
 from gekokujo.state import SAINTS
 from gekokujo.tell import Teller, rank_of
