@@ -219,6 +219,8 @@ def test_a_decision_is_previewed_refused_and_its_game_told_from_the_deal(tmp_pat
     async def scene(door, lobby):
         async with AsyncExitStack() as stack:
             given, seats = await seated(stack, lobby, Settings(players=3))
+            for seat in seats:
+                assert [view.seat async for view in until(seat, protocol.GameView, 1)]
             [first] = [seat for seat in seats if seat.picture.seat == 0]
             [second] = [seat for seat in seats if seat.picture.seat == 1]
             for seat, action, code in (

@@ -159,8 +159,10 @@ class DrivenRoom:
 
     async def _begin(self, by: int | None) -> None:
         """Begin a game and tell it."""
-        self._behind = True  # several may try at once: the card tells then who looks after it
+        # Other processes may try too: the card tells then who looks after it.
+        self._behind = self._around.tell is not None
         await self.kept.begin(by, self._around.process)
+        self.keeps = True
         self._bots.clear()
         await self._catch_up()
         self._tell_changed()

@@ -47,6 +47,7 @@ class KeptRoom:
         self.asked = 0
         self.names: dict[str, str] = {}
         self._touched = card.touched
+        self._own_deal: Row | None = None
 
     @classmethod
     async def load(cls, store: Store, clock: Clock, card: RoomCard) -> KeptRoom:
@@ -195,8 +196,10 @@ class KeptRoom:
     async def _deal(self) -> Began:
         """Keep the start of a new game, and return the entry by which it begins."""
         dealt, now, game = self._dealt(), self._clock.now(), secrets.token_hex(GAME_ID_BYTES)
+        row = Row(game, 0, now, encoded(dealt))
         await self._store.begin_game(game, self.card.id, now)
-        await self._store.append(Row(game, 0, now, encoded(dealt)))
+        await self._store.append(row)
+        self._own_deal = row
         return Began(game, dealt.chairs[0])
 
     def _dealt(self) -> Dealt:
@@ -237,10 +240,15 @@ class KeptRoom:
         """Go on by an entry that is stored."""
         self.room.apply(entry)
         if isinstance(entry, Began):
-            dealt, *played = await self._store.rows(entry.game)
+            dealt, *played = await self._game_rows(entry.game)
             self.table = Table(game_entry(dealt.entry))
             self.asked = dealt.at
             self._read_game(played)
+
+    async def _game_rows(self, game: str) -> list[Row]:
+        """Return the rows of a game; the only one of a game just dealt here is known."""
+        own, self._own_deal = self._own_deal, None
+        return [own] if own and own.stream == game else await self._store.rows(game)
 
     def _read_game(self, rows: Iterable[Row]) -> None:
         if self.table:

@@ -70,11 +70,11 @@ class Line(WebSocketsSansIOProtocol):
         """Send a text message; a client that does not keep up is sent off."""
         if self._is_over:
             return
+        if not self.conn.writes:
+            self.loop.call_soon(self._write)  # with all that is told in this turn of the loop
+        self.conn.send_text(data)
         if self.transport.get_write_buffer_size() > MOST_UNSENT:
             self.hang_up(Closed.TOO_SLOW)
-            return
-        self.conn.send_text(data)
-        self._write()
 
     def hang_up(self, code: int) -> None:
         """Close the socket, behind what was told."""
@@ -139,8 +139,10 @@ class Line(WebSocketsSansIOProtocol):
     # ---- parts
 
     def _write(self) -> None:
-        """Write what the protocol has made of a message."""
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        """Write what the protocol has made of the messages told."""
+        data = b"".join(self.conn.data_to_send())
+        if data and not self.transport.is_closing():
+            self.transport.write(data)
 
     def _end(self) -> None:
         self._is_over = True
