@@ -92,6 +92,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     """
     database = database or own_database()
     _check(database, redis, workers, public_url)
+    from gekokujo._compile import is_first
     from gekokujo.server.caretaker import Lifetime
     from gekokujo.server.logs import log_as_json
     from gekokujo.server.store import StoreError
@@ -105,6 +106,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
         listener = listen(host, port)
     except OSError as error:
         raise UsageError(f"can't listen at {host}, port {port}: {error.strerror}") from None
+    if is_first():
+        print("Compiling the rules, which is done once and takes some seconds …", file=sys.stderr)
     log_as_json()
     with listener:
         if workers > 1:

@@ -8,13 +8,13 @@ waits for one of its clients.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
+from websockets.protocol import State
 
 from gekokujo.server.protocol import Closed
 
@@ -31,6 +31,17 @@ class HungUpError(Exception):
     """The connection is over."""
 
 
+class _Unheard(asyncio.Queue[Any]):
+    """Takes what uvicorn tells an application that is no longer there."""
+
+    def __init__(self) -> None:
+        """Hold nothing."""
+
+    def put_nowait(self, item: Any) -> None:
+        """Forget it."""
+        del item
+
+
 class Line(WebSocketsSansIOProtocol):
     """One socket; `visit` takes it over from the application.
 
@@ -39,7 +50,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._unread: deque[str | bytes] = deque()
+        self._unread: list[str | bytes] = []
         self._listening: asyncio.Future[None] | None = None
         self._is_over = self._is_visited = False
         self.closed_with: int | None = None
@@ -60,7 +71,7 @@ class Line(WebSocketsSansIOProtocol):
                 raise HungUpError
             self._listening = self.loop.create_future()
             await self._listening
-        message = self._unread.popleft()
+        message = self._unread.pop(0)
         if self.read_paused and not self._unread:
             self.read_paused = False
             self.transport.resume_reading()
@@ -68,7 +79,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def tell(self, data: bytes) -> None:
         """Send a text message; a client that does not keep up is sent off."""
-        if self._is_over:
+        if self._is_over or self.conn.state is not State.OPEN:
             return
         if not self.conn.writes:
             self.loop.call_soon(self._write)  # with all that is told in this turn of the loop
@@ -105,7 +116,9 @@ class Line(WebSocketsSansIOProtocol):
         except Exception:
             self.logger.exception("the handshake failed")
             self.send_500_response()
-        if not self._is_visited:
+        if self._is_visited:
+            self._forget_handshake()
+        else:
             self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
@@ -137,6 +150,12 @@ class Line(WebSocketsSansIOProtocol):
         self._end()
 
     # ---- parts
+
+    def _forget_handshake(self) -> None:
+        """Let go of what only the handshake needs: more than all the rest of a socket."""
+        self.request.headers.clear()  # the protocol's parser holds on to the request
+        del self.scope, self.request, self.response
+        self.queue = _Unheard()
 
     def _write(self) -> None:
         """Write what the protocol has made of the messages told."""

@@ -31,6 +31,7 @@ TOO_MANY: Final = protocol.Closed.TOO_MANY
 Socket = WebSocket[Any, Any, Any]
 
 log = logging.getLogger(__name__)
+access = logging.getLogger("gekokujo.access")
 
 
 class PlayerSocket:
@@ -109,7 +110,7 @@ async def _serve(visitor: Visitor) -> None:
         pass
     finally:
         ended = {"status": line.closed_with, "client": visitor.address}
-        log.info("socket ended", extra=ended)
+        access.info("socket ended", extra=ended)
 
 
 async def _greet(visitor: Visitor) -> tuple[LiveRoom, PlayerSocket]:
