@@ -20,12 +20,13 @@ from gekokujo.server.attendance import OWN, Attendance, Present
 from gekokujo.server.audience import Audience, Connection
 from gekokujo.server.clock import Alarm, Clock
 from gekokujo.server.due import Due, Moment, What, next_due
-from gekokujo.server.entries import Entry
+from gekokujo.server.entries import Entry, Hosted
 from gekokujo.server.errands import Errands
 from gekokujo.server.kept import KeptRoom
-from gekokujo.server.pace import Outages
+from gekokujo.server.pace import GRACE_MS, Outages
 from gekokujo.server.protocol import Accepted
-from gekokujo.server.refused import Refused
+from gekokujo.server.refused import Code, Refused
+from gekokujo.server.settings import Pace
 from gekokujo.server.store import StoreError
 from gekokujo.server.table import Table
 from gekokujo.server.thinking import Thinker
@@ -160,7 +161,8 @@ class DrivenRoom:
     async def _begin(self, by: int | None) -> None:
         """Begin a game and tell it."""
         self._behind = True  # several may try at once: the card tells then who looks after it
-        await self.kept.begin(by, self._around.process)
+        away = self.attendance.away_since(self._clock.now() - GRACE_MS)
+        await self.kept.begin(by, away, self._around.process)
         self._bots.clear()
         await self._catch_up()
         self._tell_changed()
@@ -249,7 +251,8 @@ class DrivenRoom:
     def due_at(self) -> int | None:
         """Return when there is something to do next, None when only people can go on."""
         due = self._due()
-        return due.at if due else None
+        found = (due.at if due else None, self._host_passes_at())
+        return min((at for at in found if at is not None), default=None)
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has been here since a time, and nothing is under way."""
@@ -281,6 +284,7 @@ class DrivenRoom:
             self._alarm.cancel()
         if self._is_closed:
             return
+        self.attendance.expect(self.kept.room.people(), self._clock.now())
         at = self._clock.now() + RETRY_MS if self._behind else self.due_at()
         self._alarm = None if at is None else self._clock.at(at, self._ring)
 
@@ -291,7 +295,7 @@ class DrivenRoom:
     async def _wake(self) -> None:
         """Do what is due by now."""
         async with self._lock:
-            if not await self._stored(self._catch_up):
+            if not (await self._stored(self._catch_up) and await self._stored(self._pass_host_on)):
                 return
             due, table = self._due_now(), self.kept.table
             if due is None or table is None:
@@ -307,6 +311,39 @@ class DrivenRoom:
             await self._computer_plays(table, due.seat, table.decision)
         finally:
             self._thinking = None
+
+    # ---- the host's role
+
+    def _host_passes_at(self) -> int | None:
+        """Return when the role of a host who is away passes to somebody connected here.
+
+        So only the process of the next host passes it on. Where a decision may take a day, people
+        are not expected to stay during a game.
+        """
+        room, attendance = self.kept.room, self.attendance
+        is_by_day = room.is_playing and room.settings.pace is Pace.DAY
+        if room.host is None or not attendance.is_away(room.host) or is_by_day:
+            return None
+        near = room.next_host(attendance.here) in attendance.own.chairs
+        return attendance.gone[room.host] + GRACE_MS if near else None
+
+    async def _pass_host_on(self) -> None:
+        """Let somebody who is here be the host if the host has been away for long."""
+        if self._may_pass_host_on():
+            await self._keep(self._next_host)
+
+    def _may_pass_host_on(self) -> bool:
+        at = self._host_passes_at()
+        return at is not None and at <= self._clock.now()
+
+    def _next_host(self) -> Hosted:
+        """Return the entry by which the role passes; raises `Refused` if it has by now."""
+        chair = self.kept.room.next_host(self.attendance.here)
+        if chair is None or not self._may_pass_host_on():
+            raise Refused(Code.NOT_HOST)
+        return Hosted(chair)
+
+    # ---- a computer's turn
 
     async def _computer_plays(self, table: Table, seat: int, decision: int) -> None:
         """Let the computer think, and play what it chose if nobody was quicker or came back."""

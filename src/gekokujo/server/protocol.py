@@ -136,7 +136,11 @@ class Ready(Command, frozen=True, tag="ready"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """The host starts the game; computers take the empty seats."""
+    """The host starts the game; computers take the empty seats.
+
+    Nobody waits for people who have been away for a minute: the computer plays for them until they
+    are back.
+    """
 
 
 class Name(Command, frozen=True, tag="name"):
@@ -159,7 +163,11 @@ class ChangeSettings(Command, frozen=True, tag="settings"):
 
 
 class PassHost(Command, frozen=True, tag="host"):
-    """The host hands over."""
+    """The host hands over.
+
+    From a host who leaves, or is away for a minute, the role passes to the next in the order of the
+    chairs who is here.
+    """
 
     chair: Count
 
