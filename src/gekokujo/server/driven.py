@@ -17,14 +17,13 @@ from typing import Any, Final
 from gekokujo.bots import Bot, make_bot
 from gekokujo.server import links
 from gekokujo.server.attendance import OWN, Attendance, Present
-from gekokujo.server.audience import Audience, Connection
+from gekokujo.server.audience import Audience
 from gekokujo.server.clock import Alarm, Clock
 from gekokujo.server.due import Due, Moment, What, next_due
 from gekokujo.server.entries import Entry, Hosted
 from gekokujo.server.errands import Errands
 from gekokujo.server.kept import KeptRoom
 from gekokujo.server.pace import GRACE_MS, Outages
-from gekokujo.server.protocol import Accepted
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.settings import Pace
 from gekokujo.server.store import StoreError
@@ -174,15 +173,14 @@ class DrivenRoom:
         action: Any,
         *,
         auto: bool = False,
-        connection: Connection | None = None,
+        accept: Callable[[], None] | None = None,
     ) -> None:
-        """Play an answer, keep it, and tell it; the end of the game, too."""
-        decision = table.decision
+        """Play an answer, keep it, `accept` it, and tell it; the end of the game, too."""
         played = table.play(seat, action, auto=auto)
         await self.kept.keep_played(table, played)
         await self._finish()
-        if connection:
-            self.audience.send(connection, Accepted(decision))
+        if accept:
+            accept()
         self._tell_changed()
 
     async def _finish(self) -> bool:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import Final
 
+from msgspec.structs import replace
+
 from gekokujo.bots import bot_names
 from gekokujo.server.entries import (
     Began,
@@ -130,8 +132,13 @@ class Room:
         return Computer(chair, level)
 
     def change(self, by: int, settings: Settings) -> Changed:
-        """Let the host change the settings; nobody loses their chair by it."""
-        self._host_between_games(by)
+        """Let the host change the settings, of a running game the chat's alone.
+
+        Nobody loses their chair by it.
+        """
+        self._is_host(by)
+        if replace(settings, chat=self.settings.chat) != self.settings:
+            self._between_games()
         check_settings(settings)
         if any(chair.person for chair in self.chairs[settings.players :]):
             raise Refused(Code.BAD_SETTINGS, what="players: somebody sits on a seat that would go")

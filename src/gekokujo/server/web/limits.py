@@ -6,6 +6,8 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
+from gekokujo.server.bucket import Bucket
+
 MOST_BUCKETS: Final = 20_000
 """How many addresses are remembered; the one not seen longest is forgotten."""
 BURST_S: Final = 100
@@ -21,29 +23,6 @@ class Limits:
     rooms_a_minute: float = 12
     wrong_a_minute: float = 12
     messages_a_second: float = 20
-
-
-@dataclass(slots=True)
-class Bucket:
-    """So many tokens a second, and no more than a burst saved up."""
-
-    rate: float
-    burst: float
-    tokens: float
-    at: int
-
-    def has(self, now: int) -> bool:
-        """Whether there is a token at a time in milliseconds."""
-        grown = self.tokens + (now - self.at) / 1000 * self.rate
-        self.tokens, self.at = min(self.burst, grown), now
-        return self.tokens >= 1
-
-    def take(self, now: int) -> bool:
-        """Take a token at a time in milliseconds; False if there is none."""
-        if not self.has(now):
-            return False
-        self.tokens -= 1
-        return True
 
 
 class Limit:

@@ -13,11 +13,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from gekokujo.server import protocol
+from gekokujo.server.bucket import Bucket
 from gekokujo.server.house import House
 from gekokujo.server.live import LiveRoom
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.store import StoreError
-from gekokujo.server.web.limits import Bucket
 from gekokujo.server.web.site import Site, address_of, cookie_key, same_origin
 
 MOST_WAITING: Final = 256
@@ -169,7 +169,7 @@ async def _listen(socket: Socket, connection: PlayerSocket, room: LiveRoom) -> N
             message = _read(data, in_time=bucket.take(clock.now()))
         except Refused as error:
             refused += 1
-            refusal = protocol.Refusal(error.code, error.what)
+            refusal = protocol.Refusal(error.code, error.what, id=protocol.command_id(data))
             connection.send(protocol.encoded(refusal))
         else:
             site.metrics.command(message)
