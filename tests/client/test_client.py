@@ -9,29 +9,15 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from doors import PLENTY, served
+from doors import PLENTY
 from standing import Standing
+from visiting import at_once, visited
 
 from gekokujo.client import Code, Lobby, OverError, Refused
 from gekokujo.server import protocol
 from gekokujo.server.chat import AT_ONCE
 from gekokujo.server.protocol import Closed
 from gekokujo.server.settings import Settings
-
-
-def at_once(_tries, _asked):
-    """Wait for nothing but the other tasks."""
-    return 0.0
-
-
-def visited(folder, scene, **settings):
-    """Run a scene with a served house and a lobby of it."""
-
-    async def run(door):
-        async with Lobby(f"http://127.0.0.1:{door.port}", pause=at_once) as lobby:
-            return await scene(door, lobby)
-
-    return served(folder, run, **settings)
 
 
 async def seated(stack, lobby, settings):

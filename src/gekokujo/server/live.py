@@ -76,6 +76,10 @@ class LiveRoom(DrivenRoom):
                 self._behind = True
                 log.warning("not stored or read: %s", error)
                 self.audience.send(connection, _refusal(Refused(Code.BUSY), message))
+            except Exception:
+                self._behind = True  # whatever was half done, what is stored counts
+                log.exception("a command failed", extra={"command": type(message).__name__})
+                self.audience.send(connection, _refusal(Refused(Code.FAULT), message))
             if self._behind:
                 self._set_alarm()
 
@@ -205,7 +209,7 @@ class LiveRoom(DrivenRoom):
     def _seat(self, table: Table, chair: int) -> int:
         """Return the seat of a chair in a game; raises `Refused` for somebody who has none."""
         seat = table.seat_of(chair)
-        if seat is None or table.dealt.people[seat] != self.kept.room.chairs[chair].person:
+        if seat is None or not self.kept.room.chairs[chair].has(table.dealt.people[seat]):
             raise Refused(Code.NOT_SEATED)
         return seat
 

@@ -55,6 +55,10 @@ class Chair:
         """Whether somebody may sit down."""
         return self.person is None
 
+    def has(self, person: str | None) -> bool:
+        """Whether a person sits here, by whatever name they had."""
+        return person is not None and person in {self.person, *self.formerly}
+
 
 class Room:
     """The state of a room after its entries so far."""
