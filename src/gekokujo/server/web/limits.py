@@ -1,12 +1,15 @@
-"""How much one address or one socket may ask for: token buckets, bounded in number."""
+"""How much one address or one socket may ask for, and how much at once; bounded in number."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
 from gekokujo.server.bucket import Bucket
+from gekokujo.server.refused import Code, Refused
 
 MOST_BUCKETS: Final = 20_000
 """How many addresses are remembered; the one not seen longest is forgotten."""
@@ -23,6 +26,28 @@ class Limits:
     rooms_a_minute: float = 12
     wrong_a_minute: float = 12
     messages_a_second: float = 20
+    requests_at_once: int = 30
+
+
+class Crowd:
+    """How many of each address are here at once."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._here: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[None]:
+        """Let another of an address in for a while; raises `Refused` when it has too many."""
+        if self._here[address] >= self._most:
+            raise Refused(Code.TOO_FAST, what="too many connections from your network")
+        self._here[address] += 1
+        try:
+            yield
+        finally:
+            self._here[address] -= 1
+            if not self._here[address]:
+                del self._here[address]
 
 
 class Limit:
