@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from gekokujo.bots import Bot, make_bot
 from gekokujo.server import links
 from gekokujo.server.attendance import OWN, Attendance, Present
 from gekokujo.server.audience import Audience
@@ -28,7 +26,7 @@ from gekokujo.server.refused import Code, Refused
 from gekokujo.server.settings import Pace
 from gekokujo.server.store import StoreError
 from gekokujo.server.table import Table
-from gekokujo.server.thinking import Thinker
+from gekokujo.server.thinking import Mind, Thinker
 
 RETRY_MS: Final = 1_000
 """How soon a room tries again when something could not be stored or read."""
@@ -59,7 +57,7 @@ class DrivenRoom:
         self.attendance = Attendance(kept.room.people(), self._clock.now())
         self.audience = Audience(kept, self.attendance, around.outages)
         self._lock = asyncio.Lock()
-        self._bots: dict[tuple[str, int], Bot] = {}
+        self._minds: dict[tuple[str, int], Mind] = {}
         self._thinking: tuple[Table, int] | None = None
         self._behind = self._is_closed = False
         self._used = self._clock.now()
@@ -162,7 +160,7 @@ class DrivenRoom:
         self._behind = True  # several may try at once: the card tells then who looks after it
         away = self.attendance.away_since(self._clock.now() - GRACE_MS)
         await self.kept.begin(by, away, self._around.process)
-        self._bots.clear()
+        self._minds.clear()
         await self._catch_up()
         self._tell_changed()
 
@@ -346,8 +344,8 @@ class DrivenRoom:
     async def _computer_plays(self, table: Table, seat: int, decision: int) -> None:
         """Let the computer think, and play what it chose if nobody was quicker or came back."""
         level = table.dealt.levels[seat]
-        bot = self._bots.setdefault((level, seat), make_bot(level, secrets.randbits(48)))
-        action = await self._around.thinker.choose(level, bot, table.game)
+        mind = self._minds.setdefault((level, seat), Mind(level))
+        action = await self._around.thinker.choose(mind, table.game)
         auto = table.dealt.people[seat] is not None
         async with self._lock:
             if self._due_now() and self.kept.table is table and table.decision == decision:
