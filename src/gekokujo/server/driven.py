@@ -65,7 +65,7 @@ class DrivenRoom:
         self._errands = Errands()
         self.audience.tell_new()
         self._set_alarm()
-        self._tell_others(links.WhoIsThere(kept.card.id))
+        self.call_others()
 
     def fall_behind(self) -> None:
         """Read in soon what other processes have kept, and tell it."""
@@ -130,9 +130,13 @@ class DrivenRoom:
         if self.attendance.stood_in:
             self._tell_stood_in()
 
+    def call_others(self) -> None:
+        """Ask other processes who is connected to them."""
+        self._tell_others(links.WhoIsThere(self.kept.card.id))
+
     def ask_who_is_there(self) -> None:
         """Find out all that may have been missed."""
-        self._tell_others(links.WhoIsThere(self.kept.card.id))
+        self.call_others()
         self.say_who_is_here()
         self.fall_behind()
 

@@ -37,7 +37,7 @@ class Mind:
         self._bot: Bot | None = None
 
     def choose(self, view: View, legal: list[Action]) -> Action:
-        """Return the bot's choice; raises `ValueError` if it is illegal, and what the bot raises."""
+        """Return the bot's legal choice; raises `ValueError` for another, and what the bot does."""
         if self._bot is None:
             self._bot = make_bot(self.level, secrets.randbits(48))
         chosen: object = self._bot.choose(view)
