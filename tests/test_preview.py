@@ -1,6 +1,8 @@
 """A preview says what then happens, and nothing that its player may not know."""
 
+import json
 import random
+from dataclasses import asdict
 
 import pytest
 
@@ -119,6 +121,14 @@ def test_simple_choices_tell_their_card_and_counts():
                 elif action.verb in {"keep", "pass"}:
                     assert known == Preview()
     assert verbs >= {"open", "set", "exchange", "keep", "pass"}
+
+
+def test_it_is_plain_data_that_can_be_sent():
+    for seed in range(4):
+        for game, legal in decisions(seed, 3 + seed % 3, silver=2):
+            for action in legal:
+                known = preview(game.seen_by(game.to_play), game.deal.cards, action)
+                assert json.loads(json.dumps(asdict(known)))["needed"] == known.needed
 
 
 def test_a_claim_tells_who_claimed_it_before():

@@ -88,7 +88,7 @@ def _carried_out(state: State, cards: CardSet, action: Action) -> Preview:
         affected=affected,
         silver=0 if kind == GOLD else _silver_beside(state, affected) + placed,
         needed=int(state.silver_needed),
-        changes=after.silvers < state.silvers + placed,
+        changes=bool(after.silvers < state.silvers + placed),
         wars=_wars(after),
     )
 

@@ -506,3 +506,19 @@ def test_a_process_that_was_given_up_and_comes_back_leaves_its_rooms_to_the_othe
         assert [room.keeps for room, _ in came] == [False, True]
 
     play(scene)
+
+
+def test_whose_process_was_given_up_and_comes_back_is_here_again(play):
+    async def scene(processes: Processes):
+        first, second = await processes.begin(), await processes.begin()
+        _, seats = await opened(first, second)
+        (_, akira), (_, beth) = await entered(processes, (first, seats[0]), (second, seats[1]))
+        first._caretaker._next.cancel()
+        await processes.clock.turn(GIVEN_UP_MS)
+        assert [chair.here for chair in beth.room.chairs] == [False, True, False]
+        first._caretaker._set_alarm()
+        await processes.clock.turn(3 * BEAT_MS)
+        for person in (akira, beth):
+            assert [chair.here for chair in person.room.chairs] == [True, True, False]
+
+    play(scene)

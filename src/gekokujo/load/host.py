@@ -21,7 +21,7 @@ from gekokujo.server.store import open_store
 
 MANY: Final = "1000000"
 LONGEST_START_S: Final = 60.0
-LIMITS: Final = ("SOCKETS", "REQUESTS", "ROOMS", "WRONG", "MESSAGES")
+LIMITS: Final = ("SOCKETS", "REQUESTS", "ROOMS", "WRONG", "MESSAGES", "AT_ONCE")
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 MEGABYTE: Final = 1024
 

@@ -232,8 +232,8 @@ class Audience:
         if connection.chair is None:
             return None
         seat = table.seat_of(connection.chair)
-        person = self._kept.room.chairs[connection.chair].person
-        return seat if seat is not None and table.dealt.people[seat] == person else None
+        chair = self._kept.room.chairs[connection.chair]
+        return seat if seat is not None and chair.has(table.dealt.people[seat]) else None
 
     def _shown(self, connection: Connection, table: Table) -> int:
         """Return how many frames a connection may see."""

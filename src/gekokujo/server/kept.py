@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime
 from typing import Final, TypeVar
 
@@ -123,13 +123,14 @@ class KeptRoom:
         self.asked = now
         await self.touch()
 
-    async def begin(self, by: int | None, keeper: str) -> None:
+    async def begin(self, by: int | None, away: Collection[int], keeper: str) -> None:
         """Deal a new game and begin it; `by` is the host who wishes it, None when all agreed.
 
-        Its `keeper` looks after it: that is filed first, so that a game that runs is always found.
+        A host need not wait for who is `away`. The game's `keeper` looks after it: that is filed
+        first, so that a game that runs is always found.
         """
         for _ in range(TRIES):
-            self._may_begin(by)
+            self._may_begin(by, away)
             await self._file(PLAYING, keeper)
             if await self._added(await self._deal()):
                 return
@@ -218,10 +219,10 @@ class KeptRoom:
             [chair.level or room.settings.level for chair in seated],
         )
 
-    def _may_begin(self, by: int | None) -> None:
+    def _may_begin(self, by: int | None, away: Collection[int]) -> None:
         """Check that a game may begin now."""
         if by is not None:
-            self.room.begin(by)
+            self.room.begin(by, away)
         elif self.room.is_playing:
             raise Refused(Code.GAME_RUNNING)
 

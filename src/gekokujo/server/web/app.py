@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from gekokujo.server.house import House
 from gekokujo.server.protocol import VERSION
 from gekokujo.server.refused import Code, Refused
+from gekokujo.server.web.atonce import AtOnce
 from gekokujo.server.web.games import Games
 from gekokujo.server.web.limits import Limits
 from gekokujo.server.web.problems import HANDLERS
@@ -30,9 +31,11 @@ def create_app(
     house: House, public_url: str | None = None, limits: Limits | None = None
 ) -> Litestar:
     """Return the application that serves a house, which others open and close."""
+    limits = limits or Limits()
     return Litestar(
         [Rooms, Games, mine, table_socket, watch_socket, health, ready, metrics],
-        state=State({"site": Site(house, public_url, limits or Limits())}),
+        state=State({"site": Site(house, public_url, limits)}),
+        middleware=[AtOnce(limits.requests_at_once)],
         dependencies={"site": Provide(_site, sync_to_thread=False)},
         before_request=_before,
         exception_handlers=HANDLERS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -14,7 +13,7 @@ from litestar.di import NamedDependency
 from gekokujo.server.house import House
 from gekokujo.server.keys import read_code
 from gekokujo.server.refused import Code, Refused
-from gekokujo.server.web.limits import Limit, Limits
+from gekokujo.server.web.limits import Crowd, Limit, Limits
 from gekokujo.server.web.metrics import Metrics
 
 GUESSES: Final = {Code.NO_SUCH_ROOM, Code.WRONG_KEY, Code.NOT_WATCHABLE}
@@ -34,23 +33,15 @@ class Site:
         self.messages_a_second = limits.messages_a_second
         self.opening = Limit(limits.rooms_a_minute / 60)
         self._wrong = Limit(limits.wrong_a_minute / 60)
-        self._most_sockets = limits.sockets
-        self._sockets: Counter[str] = Counter()
+        self._sockets = Crowd(limits.sockets)
 
     @contextmanager
     def counted(self, address: str) -> Iterator[None]:
         """Count a socket of an address; raises `Refused` when it has too many."""
         if self.house.is_closing:
             raise Refused(Code.CLOSING)
-        if self._sockets[address] >= self._most_sockets:
-            raise Refused(Code.TOO_FAST, what="too many connections from your network")
-        self._sockets[address] += 1
-        try:
+        with self._sockets.one_more(address):
             yield
-        finally:
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
 
     @contextmanager
     def guessing(self, address: str) -> Iterator[None]:

@@ -11,10 +11,10 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from gekokujo.server import protocol
+from gekokujo.server.bucket import Bucket
 from gekokujo.server.live import LiveRoom
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.store import StoreError
-from gekokujo.server.web.limits import Bucket
 from gekokujo.server.web.line import EXTENSION, LINE, HungUpError, Line
 from gekokujo.server.web.site import Site, address_of, cookie_key, same_origin
 
@@ -156,7 +156,7 @@ async def _listen(line: Line, site: Site, room: LiveRoom, connection: PlayerSock
             message = _read(data, in_time=bucket.take(clock.now()))
         except Refused as error:
             refused += 1
-            connection.send(_refusal(error))
+            connection.send(_refusal(error, protocol.command_id(data)))
         else:
             site.metrics.command(message)
             await room.take(connection, message)
@@ -183,6 +183,6 @@ def _send_off(line: Line, refused: Refused) -> None:
     line.hang_up(REFUSED)
 
 
-def _refusal(refused: Refused) -> bytes:
-    """Return a refusal as it is told."""
-    return protocol.encoded(protocol.Refusal(refused.code, refused.what))
+def _refusal(refused: Refused, command: int | None = None) -> bytes:
+    """Return a refusal, of a command if it has an id, as it is told."""
+    return protocol.encoded(protocol.Refusal(refused.code, refused.what, id=command))
