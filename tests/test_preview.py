@@ -165,3 +165,13 @@ def test_war_counts_the_silver_of_both_rows():
                 )
             return
     pytest.fail("no war was ever opened")
+
+
+def test_a_preview_can_be_written_as_json():
+    told = 0
+    for game, legal in decisions(5, 3):
+        for action in legal:
+            known = asdict(preview(game.seen_by(game.to_play), game.deal.cards, action))
+            assert json.loads(json.dumps(known))["silver"] == known["silver"]
+            told += action.verb == "beside"
+    assert told > 0

@@ -17,6 +17,11 @@ from gekokujo.words import LANGUAGES, language, words
 from gekokujo.words.naming import listed
 
 SOURCES = sorted(Path(gekokujo.__path__[0]).rglob("*.py"))
+PAGES = [
+    path
+    for path in sorted(Path(__file__).parents[2].joinpath("frontend/src").rglob("*"))
+    if path.suffix in {".svelte", ".ts"}
+]
 SAYERS = {"say", "_say", "Wrong"}
 
 
@@ -66,6 +71,18 @@ def texts():
             made = pattern(node)
             if made and made[0].isalpha() and not made.startswith("[a-z"):
                 yield made
+    for path in PAGES:
+        yield from said_on(path)
+
+
+def said_on(path):
+    """Yield the pattern of every text in a source of the pages that could be an id."""
+    text = path.read_text("utf-8")
+    for quoted in re.findall(r'"([a-z][a-z0-9_-]*)"', text):
+        yield re.escape(quoted)
+    for template in re.findall(r"`([a-z][^`]*)`", text):
+        parts = re.split(r"\$\{[^}]*\}", template)
+        yield "[a-z0-9_-]*".join(map(re.escape, parts))
 
 
 def calls():
@@ -116,6 +133,15 @@ def test_everything_said_is_there_with_just_the_variables_it_has():
         assert any(fitting), f"{place}: {made}"
         said += 1
     assert said > 100
+
+
+def test_everything_the_pages_say_is_there():
+    said = 0
+    for path in PAGES:
+        for message_id in re.findall(r'\bsay\(\s*"([^"]+)"', path.read_text("utf-8")):
+            assert message_id in messages("en"), f"{path.name}: no message {message_id}"
+            said += 1
+    assert said > 150
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -24,6 +24,7 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 COMMANDS = {
+    "home": "Serve games on this machine and show them in its browser.",
     "play": "Play a game in the terminal, with people and computers.",
     "replay": "Show a recorded game step by step.",
     "verify": "Check records: every action, the result, the fair proof.",
@@ -40,11 +41,14 @@ app.command("gekokujo.cli.bench:app", name="bench", help="Measure speed against 
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command that the arguments name, `play` without any, and return the exit code."""
+    """Run the command that the arguments name and return the exit code.
+
+    Without any it is `home`: games on this machine, in its browser.
+    """
     for stream in (sys.stdout, sys.stderr):
         forgiving(stream)
     try:
-        return run(list(sys.argv[1:] if arguments is None else arguments) or ["play"])
+        return run(list(sys.argv[1:] if arguments is None else arguments) or ["home"])
     except BrokenPipeError:
         # whoever read our output has enough: let the interpreter's last flush go nowhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -18,12 +18,12 @@ QUIET: Final = {
 }
 
 
-def log_as_json(stream: TextIO | None = None) -> None:
-    """Let everything that is logged from now on be JSON lines on a stream, else on stderr."""
+def log_as_json(level: int = logging.INFO, stream: TextIO | None = None) -> None:
+    """Let what is logged from now on, at a level and above, be JSON lines on a stream or stderr."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(
         JsonFormatter("{levelname}{name}{message}", style="{", rename_fields=FIELDS, timestamp=True)
     )
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    for name, level in QUIET.items():
-        logging.getLogger(name).setLevel(level)
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name, least in QUIET.items():
+        logging.getLogger(name).setLevel(least)

@@ -106,8 +106,8 @@ class Table:
     def preview(self, actions: list[str]) -> tuple[Preview, list[str]]:
         """Return what the last of some actions of the seat to play would do, and what it leads to.
 
-        They are tried out on a copy, and only as long as a card is opened, marked and carried out:
-        nothing hidden comes into it. Raises `Refused` for what is illegal then.
+        They are tried out on a copy, and only as long as a card is opened, marked and carried out,
+        or the hand kept: nothing hidden comes into it. Raises `Refused` for what is illegal then.
         """
         copy, seat = self.game.copy(), self.seat
         if seat is None or not 0 < len(actions) <= MOST_PREVIEWED:
@@ -116,7 +116,7 @@ class Table:
             _try_out(copy, action)
         last = _legal(copy, actions[-1])
         told = preview(copy.seen_by(seat), copy.deal.cards, last)
-        if last.verb == "open" or told.asks_beside:
+        if last.verb in {"open", "keep"} or told.asks_beside:
             copy.play(last)
             return told, [str(action) for action in copy.legal_actions()]
         return told, []
@@ -179,8 +179,8 @@ def _legal(game: Game, text: str) -> Action:
 def _try_out(game: Game, text: str) -> None:
     """Play an action on a copy that the same seat goes on from; raises `Refused` for another."""
     action = _legal(game, text)
-    opens = action.verb == "open"
-    if not opens and not (action.verb == "mark" and _asks_beside(game, action)):
+    shows = action.verb in {"open", "keep"}
+    if not shows and not (action.verb == "mark" and _asks_beside(game, action)):
         raise Refused(Code.ILLEGAL, what=f"{text}: nobody may know yet what follows")
     game.play(action)
 

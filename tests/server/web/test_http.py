@@ -307,6 +307,11 @@ def test_a_finished_game_stays_at_its_address(tmp_path):
         assert (await door.http.get(f"{path}/frames")).json() == table.game.frames(seat=ALL_CARDS)
         seen = (await door.http.get(f"{path}/frames", params={"seat": 1})).json()
         assert seen == table.game.frames(seat=1)
+        again = await door.http.post("/api/replay", json=record, params={"seat": 1})
+        assert again.json() == seen
+        wrong = await door.http.post("/api/replay", json=record | {"actions": ["pass"]})
+        assert code_of(wrong) == (400, Code.MALFORMED)
+        assert "actions[0]" in wrong.json()["what"]
         for seat_number, code in ((9, Code.NO_SUCH_CHAIR), ("x", Code.MALFORMED)):
             answer = await door.http.get(f"{path}/frames", params={"seat": seat_number})
             assert code_of(answer)[1] == code
@@ -365,6 +370,7 @@ def test_the_interface_is_described(tmp_path):
             "/api/mine",
             "/api/games/{game}",
             "/api/games/{game}/frames",
+            "/api/replay",
         } == set(described["paths"])
 
     served(tmp_path, scene)

@@ -22,7 +22,7 @@ def written():
     before, level = root.handlers[:], root.level
     root.handlers.clear()
     stream = io.StringIO()
-    log_as_json(stream)
+    log_as_json(stream=stream)
     yield stream
     root.handlers[:] = before
     root.setLevel(level)

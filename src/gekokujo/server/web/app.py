@@ -15,8 +15,9 @@ from gekokujo.server.house import House
 from gekokujo.server.protocol import VERSION
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.web.atonce import AtOnce
-from gekokujo.server.web.games import Games
+from gekokujo.server.web.games import Games, replay
 from gekokujo.server.web.limits import Limits
+from gekokujo.server.web.pages import asset, fixed, page
 from gekokujo.server.web.problems import HANDLERS
 from gekokujo.server.web.rooms import Rooms, mine
 from gekokujo.server.web.site import Site, TheSite, address_of, same_origin
@@ -33,7 +34,20 @@ def create_app(
     """Return the application that serves a house, which others open and close."""
     limits = limits or Limits()
     return Litestar(
-        [Rooms, Games, mine, table_socket, watch_socket, health, ready, metrics],
+        [
+            Rooms,
+            Games,
+            mine,
+            replay,
+            table_socket,
+            watch_socket,
+            health,
+            ready,
+            metrics,
+            page,
+            asset,
+            fixed,
+        ],
         state=State({"site": Site(house, public_url, limits)}),
         middleware=[AtOnce(limits.requests_at_once)],
         dependencies={"site": Provide(_site, sync_to_thread=False)},

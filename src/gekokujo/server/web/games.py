@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Controller, Response, get
-from litestar.params import FromPath, FromQuery
+from litestar import Controller, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from gekokujo.frames import Frame
-from gekokujo.game import ALL_CARDS
+from gekokujo.game import ALL_CARDS, Game
+from gekokujo.record import Record, RecordError
 from gekokujo.server.refused import Code, Refused
-from gekokujo.server.web.problems import ALWAYS, refusals
+from gekokujo.server.web.problems import ALWAYS, CHANGING, refusals
 from gekokujo.server.web.site import TheSite
 
 
@@ -34,7 +35,21 @@ class Games(Controller):
         self, site: TheSite, game: FromPath[str], seat: FromQuery[int | None] = None
     ) -> list[Frame]:
         """Give all frames of a finished game: all cards open, or as a seat saw it."""
-        played = (await site.house.record(game)).game()
-        if seat is not None and not 0 <= seat < played.deal.options.players:
-            raise Refused(Code.NO_SUCH_CHAIR)
-        return played.frames(seat=ALL_CARDS if seat is None else seat)
+        return _seen((await site.house.record(game)).game(), seat)
+
+
+@post("/api/replay", status_code=200, responses=refusals(*CHANGING, Code.NO_SUCH_CHAIR))
+async def replay(data: JSONBody[dict[str, Any]], seat: FromQuery[int | None] = None) -> list[Frame]:
+    """Give all frames of a record that somebody has: all cards open, or as a seat saw it."""
+    try:
+        played = Record.from_json(data).game()
+    except RecordError as error:
+        raise Refused(Code.MALFORMED, what=str(error)) from None
+    return _seen(played, seat)
+
+
+def _seen(played: Game, seat: int | None) -> list[Frame]:
+    """Return the frames of a game through a seat's eyes; raises `Refused` for no seat of it."""
+    if seat is not None and not 0 <= seat < played.deal.options.players:
+        raise Refused(Code.NO_SUCH_CHAIR)
+    return played.frames(seat=ALL_CARDS if seat is None else seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-from litestar import Request, Response
+from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
@@ -13,6 +13,7 @@ from litestar.types import ExceptionHandlersMap
 from gekokujo.server.refused import MEANING, Code, Refused
 from gekokujo.server.requests import Problem
 from gekokujo.server.store import StoreError
+from gekokujo.server.web.built import built
 
 STATUS: Final = {
     Code.MALFORMED: 400,
@@ -31,6 +32,7 @@ STATUS: Final = {
     Code.CLOSING: 503,
 }
 """The HTTP status of a refusal; 409 for all others."""
+NOT_FOUND: Final = 404
 ALWAYS: Final = (Code.MALFORMED, Code.TOO_FAST, Code.FAULT, Code.BUSY)
 CHANGING: Final = (*ALWAYS, Code.FOREIGN_ORIGIN, Code.TOO_LARGE)
 """What any request may be refused with, and any that changes something."""
@@ -66,8 +68,15 @@ def _not_stored(request: Request[Any, Any, Any], error: StoreError) -> Response[
     return _refused(request, Refused(Code.BUSY))
 
 
-def _problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """Answer what no route takes, or what is no such request."""
+def _problem(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Answer what no route takes, or what is no such request; a person gets a page."""
+    frame = built("index.html")
+    if (
+        error.status_code == NOT_FOUND
+        and frame
+        and "text/html" in request.headers.get("accept", "")
+    ):
+        return Response(frame.plain, status_code=NOT_FOUND, media_type=MediaType.HTML)
     code = {404: Code.NO_SUCH_ROOM, 413: Code.TOO_LARGE}.get(error.status_code, Code.MALFORMED)
     return Response(Problem(code, _faults(error) or MEANING[code]), status_code=error.status_code)
 
