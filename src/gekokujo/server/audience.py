@@ -168,7 +168,7 @@ class Audience:
         since = table.told
         watched, seats = table.tell()
         table.shown = shown_ms(watched)
-        until = self.deadline(table)
+        until, decides = self.deadline(table), table.seat
 
         def told(frames: list[Frame], seat: int | None) -> bytes:
             decision = decision_view(table, seat, until)
@@ -179,7 +179,7 @@ class Audience:
             if connection.chair is not None:
                 seat = self._seat(connection, table)
                 own = watched if seat is None else seats[seat]
-                same = own is watched and table.seat != seat
+                same = own is watched and decides != seat
                 connection.send(plain if same else told(own, seat))
         self._tell_watchers(table, plain)
 

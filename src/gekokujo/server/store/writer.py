@@ -27,6 +27,9 @@ from gekokujo.server.store.database import Database, said
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
+MANY: Final = 4
+PAUSE_S: Final = 0.002
+"""After a batch of many the next gathers for a while: fewer and larger ones cost less."""
 MOST_TOGETHER: Final = 1_000
 CUT_OFF: Final = "the database failed; it may or may not be stored"
 MOST_WAITING: Final = 10_000
@@ -95,10 +98,17 @@ class Writer:
             self._batches.put(self._waiting[:MOST_TOGETHER])
             del self._waiting[:MOST_TOGETHER]
 
-    def _tell(self, jobs: list[Job], answers: list[Any]) -> None:
-        """Hand each answer to the one who waits, and the thread what has gathered."""
+    def _rested(self) -> None:
+        """Let the thread go on."""
         self._is_busy = False
         self._hand_over()
+
+    def _tell(self, jobs: list[Job], answers: list[Any]) -> None:
+        """Hand each answer to the one who waits, and the thread what has gathered."""
+        if len(jobs) < MANY:
+            self._rested()
+        else:
+            self._loop.call_later(PAUSE_S, self._rested)
         if self._written and not self._written.done():
             self._written.set_result(None)
         for job, answer in zip(jobs, answers, strict=True):

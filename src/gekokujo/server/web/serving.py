@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -108,6 +109,8 @@ async def _serve(setup: Setup, listener: socket.socket, ready: Callable[[], None
         # has stopped, and the store is still open then.
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: setattr(server, "should_exit", True))
+        gc.collect()
+        gc.freeze()  # what is there now stays, and need not be looked through again
         ready()
         await server.serve([listener])
 
