@@ -272,11 +272,11 @@ def test_the_computer_stands_in_when_all_who_are_here_ask_each_at_another_proces
 def test_a_killed_process_is_followed_by_another_while_its_computer_thinks(play):
     async def scene(processes: Processes):
         class Deadly(Thinker):
-            async def choose(self, level, bot, game):
+            async def choose(self, mind, game):
                 if len(game.actions) > 12:
                     processes.kill(first)
                     await asyncio.sleep(0)
-                return await super().choose(level, bot, game)
+                return await super().choose(mind, game)
 
         first, second = await processes.begin(Deadly()), await processes.begin()
         _, [seat] = await opened(first)

@@ -136,9 +136,9 @@ def test_people_who_do_nothing_keep_their_room_awake_and_alive(tmp_path):
 
 @pytest.fixture
 def _short_days(monkeypatch):
-    monkeypatch.setattr(caretaker, "DAY_MS", 10_000)
-    monkeypatch.setattr(caretaker, "TIDY_MS", 4_000)
-    monkeypatch.setattr(kept, "TOUCH_MS", 4_000)
+    monkeypatch.setattr(caretaker, "DAY_MS", 4_000)
+    monkeypatch.setattr(caretaker, "TIDY_MS", 2_000)
+    monkeypatch.setattr(kept, "TOUCH_MS", 2_000)
 
 
 @pytest.mark.usefixtures("_short_days")
