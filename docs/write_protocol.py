@@ -17,6 +17,7 @@ from gekokujo.server.protocol import (
     LONGEST_MESSAGE,
     ChairView,
     ClientMessage,
+    Command,
     DecisionView,
     RoomView,
     ServerMessage,
@@ -81,12 +82,18 @@ The server refuses fields it does not know. Anything else is a new version: a me
 goes, means something else, or must be sent now.
 """
 
+CLIENT: Final = """## From the client
+
+Each message may also have an `id`, a whole number up to 2⁵³ − 1 that the client chooses:
+`refused`, `accepted` and `previewed` have the id of the message that they answer.
+"""
+
 
 def page() -> str:
     """Return the whole page."""
     parts = [
         TOP.format(longest=f"{LONGEST_MESSAGE:,}", version=protocol.VERSION),
-        "## From the client\n",
+        CLIENT,
         *(_message(kind) for kind in get_args(ClientMessage)),
         "## From the server\n",
         *(_message(kind) for kind in get_args(ServerMessage)),
@@ -108,13 +115,18 @@ def _described(kind: type[msgspec.Struct], title: str) -> str:
     """Return a heading, what a type is for, and its fields."""
     lines = [f"### {title}", "", inspect.cleandoc(kind.__doc__ or "")]
     hints = get_type_hints(kind, include_extras=True)
-    fields = msgspec.structs.fields(kind)
+    fields = [field for field in msgspec.structs.fields(kind) if not _is_common(kind, field)]
     if fields:
         lines += ["", "| field | type | default |", "|---|---|---|"]
     for field in fields:
         default = "" if field.required else f"`{_default(field)}`"
         lines.append(f"| `{field.encode_name}` | {_type(hints[field.name])} | {default} |")
     return "\n".join([*lines, ""])
+
+
+def _is_common(kind: type[msgspec.Struct], field: Any) -> bool:
+    """Whether all that clients send may have a field."""
+    return issubclass(kind, Command) and field.name in Command.__struct_fields__
 
 
 def _default(field: Any) -> str:
@@ -189,8 +201,8 @@ def _said() -> Iterator[tuple[str, protocol.Message]]:
     yield "<", protocol.Accepted(17)
     marks = [f"mark {sign}" for sign in ("leo", "aries", "pisces")]
     yield "<", protocol.Frames(41, [_opened()], DecisionView(18, 0, "mark", None, marks), 17)
-    yield ">", protocol.Play(17, "open S07")
-    yield "<", protocol.Refusal(Code.STALE, MEANING[Code.STALE], None, 18)
+    yield ">", protocol.Play(17, "open S07", id=4)
+    yield "<", protocol.Refusal(Code.STALE, MEANING[Code.STALE], None, 18, 4)
 
 
 def _draw(seat: int, pile: int) -> dict[str, Any]:

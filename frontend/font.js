@@ -14,8 +14,8 @@ const words = readFileSync("../src/gekokujo/words/ja.ftl", "utf8");
 const said = kept(words, (id) => SET.test(id) && !/-(text|hint|why)$/.test(id));
 const kanji = [...new Set(said)].filter((letter) => letter > "\u2fff").join("");
 const wanted = {
-  japanese: kanji + range(0x3041, 0x3096) + range(0x30a1, 0x30fc) + "、。・「」！？（）［］",
-  latin: range(0x20, 0x7e) + "±×−…“”‘’—",
+  japanese: `${kanji}${range(0x3041, 0x3096)}${range(0x30a1, 0x30fc)}、。・「」！？（）［］`,
+  latin: `${range(0x20, 0x7e)}±×−…“”‘’—`,
   "latin-ext": "ōŌūŪ",
 };
 

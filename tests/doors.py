@@ -24,7 +24,13 @@ from gekokujo.server.thinking import Thinker
 from gekokujo.server.web.limits import Limits
 from gekokujo.server.web.serving import Server, Setup, listen, server_for
 
-PLENTY = Limits(sockets=1_000, requests_a_second=1e6, rooms_a_minute=1e6, wrong_a_minute=1e6)
+PLENTY = Limits(
+    sockets=1_000,
+    requests_a_second=1e6,
+    rooms_a_minute=1e6,
+    wrong_a_minute=1e6,
+    requests_at_once=1_000,
+)
 
 
 class Client(Socket):

@@ -26,7 +26,8 @@ from gekokujo.server.entries import game_entry
 from gekokujo.server.kept import record_of
 from gekokujo.server.store import Store, open_store
 
-PLENTY = ["--most-sockets=9999", "--most-requests=9999", "--most-rooms=9999", "--most-wrong=9999"]
+LIMITED = ("sockets", "requests", "rooms", "wrong", "at-once")
+PLENTY = [f"--most-{what}=9999" for what in LIMITED]
 AGAIN_S = 0.1
 """How soon a client tries again when a server is gone."""
 QUIET_S = 12.0
@@ -62,12 +63,10 @@ class Server:
         await self._process.wait()
 
     async def end(self) -> None:
-        """Let it end in its own time; a signal just after its beginning may go unheard."""
+        """Let it end in its own time."""
         assert self._process
-        while self._process.returncode is None:
-            self._process.send_signal(signal.SIGTERM)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._process.wait(), 5)
+        self._process.terminate()
+        assert await self._process.wait() in {0, -signal.SIGTERM}
 
 
 @dataclass

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from gekokujo.board import changed
 from gekokujo.server import protocol
 from gekokujo.server.caretaker import Lifetime
 from gekokujo.server.clock import Clock
@@ -19,7 +20,6 @@ from gekokujo.server.house import House, SeatKey
 from gekokujo.server.live import LiveRoom
 from gekokujo.server.store import open_store
 from gekokujo.server.thinking import Thinker
-from gekokujo.server.views import changed
 
 
 class HandClock(Clock):

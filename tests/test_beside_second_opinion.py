@@ -1,6 +1,6 @@
 """The law beside the second opinion: the same random games, compared at every step.
 
-An ordinary run plays a few hundred games; with `GEKOKUJO_LONG=1` it is thousands.
+An ordinary run plays a few hundred games; `GEKOKUJO_LONG=1 uv run pytest --timeout 0` thousands.
 """
 
 from __future__ import annotations

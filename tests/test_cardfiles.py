@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from gekokujo.cardfiles import (
+    MOST_TOLD,
     CardFileError,
     cards_from_json,
     find_cards,
@@ -17,7 +18,7 @@ from gekokujo.cardfiles import (
     read_card_file,
     standard_cards,
 )
-from gekokujo.cards import CardSet
+from gekokujo.cards import CardSet, Kind
 from gekokujo.lab.fairset import to_toml
 
 STANDARD = standard_cards()
@@ -225,6 +226,36 @@ def test_toml_tables_are_read_too_and_unknown_fields_are_faults():
     told = faults(parse_toml, text.replace("number = 1", "nombre = 1", 1))
     assert any("nombre: unknown field" in each for each in told)
     assert any("number: missing" in each for each in told)
+
+
+def test_a_field_given_twice_in_json_is_a_fault():
+    text = json.dumps(STANDARD.to_json())
+    text = text.replace('"number": 1,', '"number": 0, "number": 1,', 1)
+    text = text.replace('"kind": "silver",', '"kind": "gold", "kind": "silver", "kind": "war",', 1)
+    doubled = '{"name": "one", ' + text[1:]
+    first = next(n for n, card in enumerate(STANDARD.cards, 1) if card.number == 1)
+    silver = next(n for n, card in enumerate(STANDARD.cards, 1) if card.kind is Kind.SILVER)
+    assert faults(parse_json, doubled)[:3] == [
+        f"{where}: given twice; keep one of them"
+        for where in ("the file, name", f"card {first}, number", f"card {silver}, kind")
+    ]
+
+
+def test_of_very_many_faults_the_first_are_told_and_the_number_of_the_rest(tmp_path):
+    path = tmp_path / "rubbish.csv"
+    path.write_text(csv_text([["?"]] * 5_000), "utf-8")
+    with pytest.raises(CardFileError) as refused:
+        find_cards(str(path))
+    error = refused.value
+    told = str(error).splitlines()
+    assert len(error.faults) > 5_000
+    assert told[:MOST_TOLD] == [str(fault) for fault in error.faults[:MOST_TOLD]]
+    assert told[MOST_TOLD:] == [f"and {len(error.faults) - MOST_TOLD:,} more"]
+
+
+def test_one_card_is_one_card():
+    told = faults(parse_json, '{"cards": [{"kind": "bronze"}]}')
+    assert told[-1] == "the set: 1 card; a set has 60 (R1.6)"
 
 
 def test_json_may_hold_fields_of_other_programs():

@@ -123,6 +123,14 @@ def test_simple_choices_tell_their_card_and_counts():
     assert verbs >= {"open", "set", "exchange", "keep", "pass"}
 
 
+def test_it_is_plain_data_that_can_be_sent():
+    for seed in range(4):
+        for game, legal in decisions(seed, 3 + seed % 3, silver=2):
+            for action in legal:
+                known = preview(game.seen_by(game.to_play), game.deal.cards, action)
+                assert json.loads(json.dumps(asdict(known)))["needed"] == known.needed
+
+
 def test_a_claim_tells_who_claimed_it_before():
     game = Game(Deal.shuffled(seed=4))
     for action in ("claim leo", "claim aries", "claim leo"):

@@ -49,6 +49,7 @@ PLAIN: Final = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 """Whether the kernels run as ordinary Python."""
 
 _RECORDS: dict[str, np.dtype[Any]] = {}
+_KERNELS: list[Any] = []
 
 
 def machine_type(name: str, dtype: np.dtype[Any]) -> None:
@@ -60,8 +61,9 @@ def compiled(function: F) -> F:
     """Compile a kernel for the types in its annotations, without the interpreter lock.
 
     The machine code is kept on disk. One signature for each kernel: callers' small integers are
-    widened to it, so nothing is compiled twice for a `uint8` here and an `int64` there. Kernels
-    are compiled where they are defined, so within a file the called stand above their callers.
+    widened to it, so nothing is compiled twice for a `uint8` here and an `int64` there. It is
+    compiled, or read from the disk, when it is first called: a kernel read from there has those
+    it calls in it, so most are never needed by themselves.
     """
     return function if PLAIN else _machine_code(function, forceinline=False)
 
@@ -79,14 +81,57 @@ def wrapping(function: F) -> F:
     return np.errstate(over="ignore")(function) if PLAIN else inlined(function)
 
 
+def kernels() -> list[Any]:
+    """Return all kernels of the modules imported so far; each `ready()` compiles or reads one."""
+    return list(_KERNELS)
+
+
+def is_first() -> bool:
+    """Whether nothing has been compiled yet since the program was installed or changed."""
+    folder = cache_folder()
+    return not PLAIN and not (folder.is_dir() and any(folder.iterdir()))
+
+
 def _machine_code(function: F, *, forceinline: bool) -> F:
-    """Return the compiled kernel, from the disk where it was compiled before."""
+    """Return the kernel of a function."""
+    settings = {"nogil": True, "error_model": "numpy", "forceinline": forceinline}
+    options = {"nopython": True, "boundscheck": None, **settings}
+    made: F = _kernel_type()(function, targetoptions=options)
+    _KERNELS.append(made)
+    return made
+
+
+@cache
+def _kernel_type() -> type:
+    """Return the type of kernels: dispatchers with one signature, compiled when first needed."""
+    _numba()
+    from numba.core.compiler_lock import global_compiler_lock  # noqa: PLC0415 - as below
+    from numba.core.registry import CPUDispatcher  # noqa: PLC0415 - after the cache is named
+
+    class Kernel(CPUDispatcher):
+        def compile(self, sig: object) -> Any:
+            """Compile the one signature, whatever somebody calls the kernel with."""
+            del sig
+            return self.ready()
+
+        def ready(self) -> Any:
+            """Compile the kernel, or read it from the disk; return what Python calls."""
+            own = _signature(self.py_func)
+            with global_compiler_lock:  # several threads may need it at once
+                if not self.overloads:
+                    self.enable_caching()
+                    super().compile(own)
+                    self.disable_compile()
+            return self.get_overload(own)
+
+    return Kernel
+
+
+def _signature(function: Callable[..., Any]) -> Any:
+    """Return the machine types of a function's annotations."""
     notes = dict(function.__annotations__)
     returned = _numba_type(notes.pop("return"))
-    signature = returned(*(_numba_type(note) for note in notes.values()))
-    settings = {"cache": True, "nogil": True, "error_model": "numpy", "forceinline": forceinline}
-    made: F = _numba().njit(signature, **settings)(function)
-    return made
+    return returned(*(_numba_type(note) for note in notes.values()))
 
 
 @cache

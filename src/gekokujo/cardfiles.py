@@ -12,6 +12,7 @@ import json
 import re
 import tomllib
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -26,6 +27,8 @@ from gekokujo.signs import SIGNS
 
 FIELDS = ("id", "kind", "number", "signs")
 CSV_SIGNS = ("top", "second", "third")
+MOST_TOLD = 20
+"""So many faults of a file are told one by one."""
 LARGEST_FILE = 1_000_000
 """No card file has more bytes than this; sixty cards need about six thousand."""
 
@@ -75,11 +78,17 @@ class Fault:
 
 
 class CardFileError(ValueError):
-    """A card file can't be used; `faults` has everything that is wrong with it."""
+    """A card file can't be used; `faults` has everything that is wrong with it.
+
+    `told` is that in lines, not too many of them.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("\n".join(map(str, self.faults)))
+        self.told = [str(fault) for fault in self.faults[:MOST_TOLD]]
+        if more := len(self.faults) - len(self.told):
+            self.told.append(f"and {more:,} more")
+        super().__init__("\n".join(self.told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +145,25 @@ def read_card_file(path: Path) -> CardSet:
 def parse_json(text: str, name: str) -> CardSet:
     """Read a set from JSON text, as `cards show --json` prints it; raises `CardFileError`."""
     try:
-        content = json.loads(text)
+        content = json.loads(text, object_pairs_hook=_Object)
     except (ValueError, RecursionError) as error:
         raise _whole(f"not JSON ({error})", "check brackets and commas there") from None
     return cards_from_json(content, name)
+
+
+class _Object(dict[str, Any]):
+    """A JSON object that knows which fields it was given twice."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        given = Counter(name for name, _ in pairs)
+        self.twice = [name for name, times in given.items() if times > 1]
+
+
+def _given_twice(where: str, table: object) -> list[Fault]:
+    """Return a fault for each field that a JSON object was given twice."""
+    twice = table.twice if isinstance(table, _Object) else []
+    return [Fault(where, name, "given twice", "keep one of them") for name in twice]
 
 
 def cards_from_json(content: object, name: str = "cards") -> CardSet:
@@ -148,11 +172,12 @@ def cards_from_json(content: object, name: str = "cards") -> CardSet:
     Fields it does not know are left alone: another program may have written them. Raises
     `CardFileError`.
     """
-    rows = [
-        Row(f"card {number}", {name: table[name] for name in FIELDS if name in table})
-        for number, table in enumerate(_tables(content), 1)
-    ]
-    return _checked(_name(content, name), rows)
+    faults, rows = _given_twice("the file", content), []
+    for number, table in enumerate(_tables(content), 1):
+        faults += _given_twice(f"card {number}", table)
+        known = {name: table[name] for name in FIELDS if name in table}
+        rows.append(Row(f"card {number}", known))
+    return _checked(_name(content, name), rows, faults)
 
 
 def parse_toml(text: str, name: str) -> CardSet:
@@ -231,9 +256,9 @@ def _name(content: Any, default: str) -> str:
     return name
 
 
-def _checked(name: str, rows: list[Row]) -> CardSet:
-    """Return the set of these rows, or raise `CardFileError` with all faults."""
-    faults: list[Fault] = []
+def _checked(name: str, rows: list[Row], found: Iterable[Fault] = ()) -> CardSet:
+    """Return the set of these rows, or raise `CardFileError` with all faults, those found too."""
+    faults = [*found]
     cards = [_card(row, faults) for row in rows]
     seen: dict[str, str] = {}
     for row, card in zip(rows, cards, strict=True):
@@ -247,7 +272,8 @@ def _checked(name: str, rows: list[Row]) -> CardSet:
             Fault("the set", "", what, "add or remove cards (R1.6)") for what in count_faults(kinds)
         ]
     elif len(rows) != 60:
-        faults.append(Fault("the set", "", f"{len(rows)} cards", "a set has 60 (R1.6)"))
+        count = f"{len(rows):,} card{'' if len(rows) == 1 else 's'}"
+        faults.append(Fault("the set", "", count, "a set has 60 (R1.6)"))
     if faults:
         raise CardFileError(faults)
     return CardSet(name, tuple(cards))

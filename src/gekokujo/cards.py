@@ -14,7 +14,10 @@ from numpy.typing import NDArray
 
 from gekokujo._compile import Row, machine_type
 from gekokujo.signs import SIGN_NUMBER
-from gekokujo.state import DECK, SILVERS, Bytes
+from gekokujo.state import DECK, HIDDEN, SILVERS, Bytes
+
+UNSEEN: Final = "?"
+"""What is told of a card that is there and may not be known."""
 
 GOLD: Final = 0
 SILVER: Final = 1
@@ -125,6 +128,13 @@ class CardSet:
     def ids(self) -> tuple[str, ...]:
         """The ids of all cards, by number."""
         return tuple(card.id for card in self.cards)
+
+    @cached_property
+    def faces(self) -> tuple[str | None, ...]:
+        """What is told of each byte a card can be: its id, `"?"` if hidden, None for no card."""
+        faces: list[str | None] = [*self.ids, *[None] * (256 - DECK)]
+        faces[HIDDEN] = UNSEEN
+        return tuple(faces)
 
     @cached_property
     def tables(self) -> Row[Table]:

@@ -16,6 +16,8 @@ LONGEST: Final = 12
 """The most graphemes of a name."""
 MOST_CODE_POINTS: Final = 120
 """The most code points of a name: twelve families of emoji are fewer, towers of accents more."""
+MOST_UNSEEN: Final = 10
+"""So many times what may be shown of a text is looked at: much of it may be unseen."""
 RESERVED: Final = {"女神", "athena", "アテナ"}
 UNSEEN_KINDS: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 JOINERS: Final = {"\u200d", *map(chr, range(0xE0020, 0xE0080))}
@@ -43,6 +45,19 @@ def visible(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     shown = "".join(_visible_part(part) for part in _GRAPHEME.findall(composed))
     return " ".join(shown.split())
+
+
+def clean_text(text: str, longest: int) -> str:
+    """Return so many code points of a text as it is shown, no grapheme cut in two.
+
+    Returns nothing for a text in which nothing can be seen.
+    """
+    shown = ""
+    for part in _GRAPHEME.findall(visible(text[: MOST_UNSEEN * longest])):
+        if len(shown) + len(part) > longest:
+            break
+        shown += part
+    return shown.strip() if _SEEN.search(shown) else ""
 
 
 def clean_name(text: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gekokujo.board import board
 from gekokujo.cards import CardSet
-from gekokujo.frames import Frame, board
+from gekokujo.frames import Frame
 from gekokujo.state import PHASES, State
 
 

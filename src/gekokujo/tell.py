@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gekokujo.cards import CardSet
+from gekokujo.cards import UNSEEN, CardSet
 from gekokujo.deals import Deal
-from gekokujo.frames import UNSEEN, Frame
+from gekokujo.frames import Frame
 from gekokujo.options import Claims, Options
 from gekokujo.words import Words
 from gekokujo.words.naming import (

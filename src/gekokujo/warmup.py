@@ -1,23 +1,19 @@
-"""Compile all kernels ahead: importing a module that holds kernels compiles or loads them."""
+"""Getting ready ahead of a game: kernels are compiled, or read from the disk, when first needed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from gekokujo import _compile
+from gekokujo.bots import View, make_bot
+from gekokujo.game import Game
 
-STAGES = (
-    "gekokujo.rules.chance",
-    "gekokujo.rules.ranking",
-    "gekokujo.rules.change",
-    "gekokujo.rules.play",
-    "gekokujo.game",
-    "gekokujo.bots.judgement",
-    "gekokujo.lab.playing",
-)
-"""The modules with kernels, lower ones first."""
+REST: Final = ("gekokujo.lab.playing",)
+"""The modules with kernels that a game does not take."""
+LEVELS: Final = ("easy", "normal")
 
 
 def silent(done: int, total: int) -> None:
@@ -25,12 +21,28 @@ def silent(done: int, total: int) -> None:
 
 
 def compile_all(progress: Callable[[int, int], None] = silent) -> Path:
-    """Compile or load every kernel; `progress` is told how many stages of how many are done.
+    """Have every kernel on the disk; `progress` is told how many of how many are there.
 
     Returns the folder in which the machine code is kept.
     """
-    for done, module in enumerate(STAGES):
-        progress(done, len(STAGES))
+    for module in REST:
         import_module(module)
-    progress(len(STAGES), len(STAGES))
+    kernels = [] if _compile.PLAIN else _compile.kernels()
+    for done, kernel in enumerate(kernels):
+        progress(done, len(kernels))
+        kernel.ready()
+    progress(len(kernels), len(kernels))
     return _compile.cache_folder()
+
+
+def rehearse() -> None:
+    """Play a game of computers as tables do, so that all it takes is in memory."""
+    game = Game.new(seed=0, rounds=2)
+    bots = [make_bot(level, seed=0) for level in LEVELS]
+    while (seat := game.to_play) is not None or game.is_chance:
+        if seat is None:
+            game.roll(1)
+        else:
+            game.play(bots[seat % len(bots)].choose(View.of(game)))
+            game.lean_frames_for_each(1)
+    game.copy().undo()

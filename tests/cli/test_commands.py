@@ -253,8 +253,25 @@ def test_ctrl_c_before_anything_is_done_leaves_nothing(monkeypatch, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_closed_pipe_is_no_error(samples):
-    command = f"{sys.executable} -m gekokujo replay {samples} --frames | head -n 1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
-    assert done.stderr == ""
-    assert done.stdout.startswith('{"event": "deal"')
+@pytest.mark.parametrize(
+    ("command", "begins"),
+    [
+        ("replay {samples} --frames", '{"event": "deal"'),
+        ("simulate --games 2 --bots random", " of "),
+        ("cards show", " "),
+        ("cards check", "standard: 60"),
+    ],
+)
+def test_a_closed_pipe_is_no_error(samples, command, begins):
+    program = f"{sys.executable} -m gekokujo {command.format(samples=samples)}"
+    # the pipe is closed before anything can be written, or after the first line
+    for reader in ("true", "head -n 1"):
+        shell = ["bash", "-c", f"{program} | {reader}; exit ${{PIPESTATUS[0]}}"]
+        done = subprocess.run(shell, capture_output=True, text=True, check=False)
+        assert (done.stderr, done.returncode) == ("", 0)
+    assert done.stdout.startswith(begins)
+
+
+def test_one_game_is_one_game(capsys):
+    assert main(["simulate", "--games", "1", "--bots", "random", "--workers", "1"]) == 0
+    assert "\n1 game: " in capsys.readouterr().out

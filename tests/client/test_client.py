@@ -9,28 +9,15 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from doors import PLENTY, served
+from doors import PLENTY
 from standing import Standing
+from visiting import at_once, visited
 
 from gekokujo.client import Code, Lobby, OverError, Refused
 from gekokujo.server import protocol
+from gekokujo.server.chat import AT_ONCE
 from gekokujo.server.protocol import Closed
 from gekokujo.server.settings import Settings
-
-
-def at_once(_tries, _asked):
-    """Wait for nothing but the other tasks."""
-    return 0.0
-
-
-def visited(folder, scene, **settings):
-    """Run a scene with a served house and a lobby of it."""
-
-    async def run(door):
-        async with Lobby(f"http://127.0.0.1:{door.port}", pause=at_once) as lobby:
-            return await scene(door, lobby)
-
-    return served(folder, run, **settings)
 
 
 async def seated(stack, lobby, settings):
@@ -219,6 +206,8 @@ def test_a_decision_is_previewed_refused_and_its_game_told_from_the_deal(tmp_pat
     async def scene(door, lobby):
         async with AsyncExitStack() as stack:
             given, seats = await seated(stack, lobby, Settings(players=3))
+            for seat in seats:
+                assert [view.seat async for view in until(seat, protocol.GameView, 1)]
             [first] = [seat for seat in seats if seat.picture.seat == 0]
             [second] = [seat for seat in seats if seat.picture.seat == 1]
             for seat, action, code in (
@@ -251,6 +240,48 @@ def test_a_decision_is_previewed_refused_and_its_game_told_from_the_deal(tmp_pat
                 await anext(seats[0])
             assert seats[0].picture.over is None
             assert seats[0].picture.game.chairs[0] == (first.picture.chair + 1) % 3
+
+    visited(tmp_path, scene)
+
+
+def test_of_several_commands_under_way_each_has_its_own_answer(tmp_path):
+    async def scene(_door, lobby):
+        async with AsyncExitStack() as stack:
+            _, seats = await seated(stack, lobby, Settings(players=3))
+            [first] = [seat for seat in seats if seat.picture.seat == 0]
+            wishes = (
+                first.play("claim dragon", 1),
+                first.preview("claim leo"),
+                first.start(),
+                first.play("claim leo", 1),
+                first.play("claim leo", 1),
+                first.play("claim virgo", 1),
+                first.say("one"),
+                first.say(""),
+                first.say("two"),
+            )
+            answers = await asyncio.gather(*wishes, return_exceptions=True)
+            told = [getattr(answer, "code", answer) for answer in answers]
+            start = Code.GAME_RUNNING if first.picture.chair == 0 else Code.NOT_HOST
+            assert told[0] == Code.ILLEGAL
+            assert told[1].actions == ["claim leo"]
+            assert told[2:] == [start, None, None, Code.STALE, None, Code.MALFORMED, None]
+            said = [each.text async for each in until(first, protocol.Said, 2)]
+            assert said == ["one", "two"]
+
+    visited(tmp_path, scene)
+
+
+def test_who_says_too_much_is_told_when_to_go_on(tmp_path):
+    async def scene(door, lobby):
+        given = await lobby.open_room("Akira")
+        async with lobby.seat(given.code, given.key) as seat:
+            for _ in range(AT_ONCE):
+                await seat.say_phrase("hello")
+            with pytest.raises(Refused, match="too-fast") as refused:
+                await seat.say("hello?")
+            door.clock.leap(refused.value.again_in)
+            await seat.say("hello?")
 
     visited(tmp_path, scene)
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from gekokujo.board import board
 from gekokujo.bots import View, make_bot
 from gekokujo.client.sight import view_of
-from gekokujo.frames import board
 from gekokujo.game import Game
 from gekokujo.options import Claims
 from gekokujo.server.protocol import DecisionView, GameView

@@ -272,11 +272,11 @@ def test_the_computer_stands_in_when_all_who_are_here_ask_each_at_another_proces
 def test_a_killed_process_is_followed_by_another_while_its_computer_thinks(play):
     async def scene(processes: Processes):
         class Deadly(Thinker):
-            async def choose(self, level, bot, game):
+            async def choose(self, mind, game):
                 if len(game.actions) > 12:
                     processes.kill(first)
                     await asyncio.sleep(0)
-                return await super().choose(level, bot, game)
+                return await super().choose(mind, game)
 
         first, second = await processes.begin(Deadly()), await processes.begin()
         _, [seat] = await opened(first)
@@ -504,5 +504,21 @@ def test_a_process_that_was_given_up_and_comes_back_leaves_its_rooms_to_the_othe
         first._caretaker._set_alarm()
         await processes.clock.turn(2 * BEAT_MS)
         assert [room.keeps for room, _ in came] == [False, True]
+
+    play(scene)
+
+
+def test_whose_process_was_given_up_and_comes_back_is_here_again(play):
+    async def scene(processes: Processes):
+        first, second = await processes.begin(), await processes.begin()
+        _, seats = await opened(first, second)
+        (_, akira), (_, beth) = await entered(processes, (first, seats[0]), (second, seats[1]))
+        first._caretaker._next.cancel()
+        await processes.clock.turn(GIVEN_UP_MS)
+        assert [chair.here for chair in beth.room.chairs] == [False, True, False]
+        first._caretaker._set_alarm()
+        await processes.clock.turn(3 * BEAT_MS)
+        for person in (akira, beth):
+            assert [chair.here for chair in person.room.chairs] == [True, True, False]
 
     play(scene)

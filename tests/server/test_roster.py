@@ -6,7 +6,7 @@ import pytest
 from processes import play_on, together
 from table_talk import enter, played
 
-from gekokujo.server import protocol, roster
+from gekokujo.server import caretaker, kept, protocol, roster
 from gekokujo.server.caretaker import DAY_MS, LOST_MS, Lifetime
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.roster import IDLE_MS, SOON_MS
@@ -116,6 +116,45 @@ def test_old_rooms_and_games_vanish_but_not_where_somebody_is(tmp_path):
         assert refused.value.code is Code.NO_SUCH_ROOM
 
     played(tmp_path, scene, Lifetime(unfinished_days=2))
+
+
+def test_people_who_do_nothing_keep_their_room_awake_and_alive(tmp_path):
+    async def scene(house, clock):
+        seat, _ = await house.open_room(Settings(players=3), "Akira")
+        room, person = await enter(house, seat)
+        for _ in range(5):
+            await clock.turn(LONG_MS)
+            clock.leap(DAY_MS)
+            await clock.turn(LOST_MS)
+        assert house.rooms == 1
+        assert (await house.room(seat.code)) is room
+        await room.take(person, protocol.Ready())
+        assert person.room.chairs[0].ready
+
+    played(tmp_path, scene, Lifetime(unfinished_days=2))
+
+
+@pytest.fixture
+def _short_days(monkeypatch):
+    monkeypatch.setattr(caretaker, "DAY_MS", 4_000)
+    monkeypatch.setattr(caretaker, "TIDY_MS", 2_000)
+    monkeypatch.setattr(kept, "TOUCH_MS", 2_000)
+
+
+@pytest.mark.usefixtures("_short_days")
+def test_people_keep_their_room_alive_whichever_process_lets_things_vanish(postgres_url, redis_url):
+    async def scene(processes):
+        houses = [await processes.begin() for _ in range(2)]
+        tidying, other = sorted(houses, key=lambda house: house.process)
+        seat, _ = await other.open_room(Settings(players=3), "Akira")
+        gone, _ = await other.open_room(Settings(players=3), "Beth")
+        room, _ = await enter(other, seat)
+        await processes.clock.turn((Lifetime().unfinished_days + 2) * caretaker.DAY_MS)
+        assert (await tidying.room(seat.code)).kept.room.entries == room.kept.room.entries
+        with pytest.raises(Refused, match="no-such-room"):
+            await tidying.room(gone.code)
+
+    together(postgres_url, redis_url, scene)
 
 
 def test_one_process_at_a_time_lets_things_vanish(postgres_url, redis_url):

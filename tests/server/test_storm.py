@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from storm import stormy
 
-GAMES = int(os.environ.get("GEKOKUJO_STORM", "4"))
+A_FEW = 4
+GAMES = int(os.environ.get("GEKOKUJO_STORM", A_FEW))
+pytestmark = [pytest.mark.timeout(0)] if GAMES > A_FEW else []
 
 
 def test_on_sqlite_a_killed_server_comes_back_and_goes_on(sqlite_url):

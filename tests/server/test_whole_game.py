@@ -62,6 +62,22 @@ def test_an_answer_sent_twice_counts_once_and_another_is_stale(tmp_path):
     played(tmp_path, scene)
 
 
+def test_who_has_another_name_in_a_game_keeps_their_seat(tmp_path):
+    async def scene(house, clock):
+        seat, _ = await house.open_room(Settings(players=3), "Akira")
+        room, person = await enter(house, seat)
+        await room.take(person, protocol.Ready())
+        await room.take(person, protocol.Start())
+        await room.take(person, protocol.Name("Beth"))
+        await room.take(person, protocol.Name("Chie"))
+        await play_on(room, person, clock)
+        assert person.room.chairs[0].name == "Chie"
+        record = await house.record(room.kept.game)
+        assert record.to_json()["table"]["auto"] == []
+
+    played(tmp_path, scene)
+
+
 def test_a_room_goes_on_after_the_process_is_gone(tmp_path):
     async def scene(house, clock):
         seat, _ = await house.open_room(Settings(), "Akira")

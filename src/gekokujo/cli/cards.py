@@ -224,33 +224,36 @@ def _balance(cards: CardSet, games: int) -> Balance:
 
 def _print_balance(played: Balance) -> None:
     """Print each sign's wins as a multiple of its even share, by players."""
-    from rich.console import Console
     from rich.table import Table
+
+    from gekokujo.cli.printing import Printer
 
     table = Table(
         "wins / even share", *(f"{players} players" for players in played.ratios), box=None
     )
     for sign in played.ratios[3]:
         table.add_row(sign, *(f"{row[sign]:.3f}" for row in played.ratios.values()))
-    Console().print(table)
+    Printer().print(table)
     print(_summary(played))
 
 
 def _print_cards(cards: CardSet) -> None:
     """Print a table of all cards."""
-    from rich.console import Console
     from rich.table import Table
+
+    from gekokujo.cli.printing import Printer
 
     table = Table("id", "kind", "number", "top mark", "second", "third", box=None, title=cards.name)
     for card in cards.cards:
         table.add_row(card.id, card.kind.value, f"{card.number:+d}", *card.signs)
-    Console().print(table)
+    Printer().print(table)
 
 
 def _print_report(report: FairnessReport) -> None:
     """Print what fairness asks for and what was found, and how strong each sign is printed."""
-    from rich.console import Console
     from rich.table import Table
+
+    from gekokujo.cli.printing import Printer
 
     for rule in report.checks:
         print(f"{'fair  ' if rule.met else 'UNFAIR'} {rule}")
@@ -260,7 +263,7 @@ def _print_report(report: FairnessReport) -> None:
         sums = (row.gold_sum, row.silver_sum, row.silver_top_sum)
         figures = (row.cards, row.tops, *sums, row.war)
         table.add_row(row.sign, *map(str, figures), f"{row.strength:+.2f}")
-    Console().print(table)
+    Printer().print(table)
     for word, rows in (("favoured", report.favoured), ("slighted", report.slighted)):
         if rows:
             print(f"{word}: " + ", ".join(f"{row.sign} {row.strength:+.1f}" for row in rows))

@@ -45,6 +45,9 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     most_messages: Annotated[
         int, Parameter(env_var="GEKOKUJO_MOST_MESSAGES", validator=AT_LEAST_ONE)
     ] = 20,
+    most_at_once: Annotated[
+        int, Parameter(env_var="GEKOKUJO_MOST_AT_ONCE", validator=AT_LEAST_ONE)
+    ] = 30,
     keep_unfinished: Annotated[
         int, Parameter(env_var="GEKOKUJO_KEEP_UNFINISHED", validator=AT_LEAST_ONE)
     ] = 30,
@@ -85,6 +88,8 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
         How many wrong codes and keys an address may try a minute; bursts are allowed.
     most_messages:
         How many messages a second a socket may send; bursts are allowed.
+    most_at_once:
+        How many requests of one address are served at the same time.
     keep_unfinished:
         How many days a room waits for its people.
     keep_finished:
@@ -92,19 +97,24 @@ def serve(  # noqa: PLR0913 - each is an option of the command line
     """
     database = database or own_database()
     _check(database, redis, workers, public_url)
+    from gekokujo._compile import is_first
     from gekokujo.server.caretaker import Lifetime
     from gekokujo.server.logs import log_as_json
     from gekokujo.server.store import StoreError
     from gekokujo.server.web.limits import Limits
     from gekokujo.server.web.serving import Setup, listen, run, run_workers
 
-    limits = Limits(most_sockets, most_requests, most_rooms, most_wrong, most_messages)
+    limits = Limits(
+        most_sockets, most_requests, most_rooms, most_wrong, most_messages, most_at_once
+    )
     lifetime = Lifetime(keep_unfinished, keep_finished)
     setup = Setup(database, redis, public_url, proxies, limits, lifetime)
     try:
         listener = listen(host, port)
     except OSError as error:
         raise UsageError(f"can't listen at {host}, port {port}: {error.strerror}") from None
+    if is_first():
+        print("Compiling the rules, which is done once and takes some seconds …", file=sys.stderr)
     log_as_json()
     with listener:
         if workers > 1:

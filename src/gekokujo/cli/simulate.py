@@ -138,18 +138,20 @@ def _write_csv(figures: Summary) -> None:
 
 def _print_tables(figures: Summary) -> None:
     """Print a table of the shares, and the means of the games."""
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console()
+    from gekokujo.cli.printing import Printer
+
+    console = Printer()
     table = Table("of", "", "seats", "win share", "95 %", box=None)
     group = ""
     for name, what, seats, share, low, high in figures.rows():
         heading, group = ("" if name == group else name), name
         table.add_row(heading, what, f"{seats:,}", f"{share:.3f}", f"{low:.3f} to {high:.3f}")
     console.print(table)
+    games = f"{figures.games:,} game{'' if figures.games == 1 else 's'}"
     console.print(
-        f"{figures.games:,} games: {figures.rounds_mean:.1f} rounds (median "
+        f"{games}: {figures.rounds_mean:.1f} rounds (median "
         f"{figures.rounds_median:g}), {figures.rank_changes:.2f} rank changes, "
         f"{figures.wars:.2f} wars, {figures.lead_changes:.2f} lead changes a game; "
         f"{figures.shared_wins:.1%} shared wins, {figures.gekokujo:.1%} true 下克上"

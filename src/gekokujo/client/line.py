@@ -7,6 +7,7 @@ twice; a command that had no answer is sent again, and its first answer counts.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import random
 from collections.abc import Callable
@@ -70,10 +71,13 @@ def pause(tries: int, asked: float) -> float:
 
 @dataclass
 class Asked:
-    """A command that waits for its answer: the first message for which it is `done`."""
+    """A command that waits for its answer: the first message for which it is `done`.
+
+    Without that it is the message that has the command's id, as a refusal always has.
+    """
 
     command: Command
-    done: Callable[[ServerMessage], bool]
+    done: Callable[[ServerMessage], bool] | None
     again: bool
     sent: bool = False
     answer: asyncio.Future[ServerMessage] = field(default_factory=asyncio.Future)
@@ -82,12 +86,11 @@ class Asked:
         """Take a message for the answer if it is one."""
         if self.answer.done():
             return
+        is_named = getattr(message, "id", None) == self.command.id
         if isinstance(message, Refusal):
-            refused = Refused(
-                message.code, what=message.what, clause=message.clause, current=message.decision
-            )
-            self.answer.set_exception(refused)
-        elif self.done(message):
+            if is_named:
+                self.answer.set_exception(_refused(message))
+        elif self.done(message) if self.done else is_named:
             self.answer.set_result(message)
 
 
@@ -100,8 +103,8 @@ class Line:
         self._address, self._proof, self._pause = address, proof, wait
         self._socket: ClientConnection | None = None
         self._welcome: asyncio.Future[None] = asyncio.Future()
-        self._asking = asyncio.Lock()
-        self._asked: Asked | None = None
+        self._ids = itertools.count(1)
+        self._asked: dict[int, Asked] = {}
         self._again_in = 0.0
         self._task: asyncio.Task[None] | None = None
 
@@ -127,22 +130,28 @@ class Line:
             self._task.result()
 
     async def ask(
-        self, command: Command, done: Callable[[ServerMessage], bool], *, again: bool = True
+        self,
+        command: Command,
+        done: Callable[[ServerMessage], bool] | None = None,
+        *,
+        again: bool = True,
     ) -> ServerMessage:
         """Send a command and return the message that shows it is done, however often it takes.
 
-        `again` says whether it may be sent twice when a socket broke in between. Raises `Refused`,
-        and `OverError` when the line ends before the answer.
+        Several may be asked at once. Unless it is said when one is `done`, that is a message with
+        its id. `again` says whether it may be sent twice when a socket broke in between. Raises
+        `Refused`, and `OverError` when the line ends before the answer.
         """
-        async with self._asking:
-            self._asked = asked = Asked(command, done, again)
-            try:
-                self.result()
-                if self._socket:
-                    await self._send_asked(self._socket)
-                return await asked.answer
-            finally:
-                self._asked = None
+        number = next(self._ids)
+        named = msgspec.structs.replace(command, id=number)
+        self._asked[number] = asked = Asked(named, done, again)
+        try:
+            self.result()
+            if self._socket:
+                await _send_asked(self._socket, asked)
+            return await asked.answer
+        finally:
+            del self._asked[number]
 
     async def send(self, command: Command) -> None:
         """Send a command that has no answer; it is lost if the socket is broken."""
@@ -209,8 +218,8 @@ class Line:
             return
         if new is not None:
             self.heard.put_nowait(new)
-        if self._asked:
-            self._asked.hear(message)
+        for asked in self._asked.values():
+            asked.hear(message)
         if isinstance(message, Welcome):
             await self._come_in(socket)
 
@@ -219,19 +228,8 @@ class Line:
         self._socket = socket
         if not self._welcome.done():
             self._welcome.set_result(None)
-        if self._asked and not self._asked.answer.done():
-            await self._send_asked(socket)
-
-    async def _send_asked(self, socket: ClientConnection) -> None:
-        """Send the command that waits for its answer, or give it up if it must not go twice."""
-        asked = self._asked
-        if asked is None:
-            return
-        if asked.sent and not asked.again:
-            asked.answer.set_exception(ConnectionError("nobody knows whether it arrived"))
-            return
-        asked.sent = True
-        await _send(socket, asked.command)
+        for asked in [*self._asked.values()]:
+            await _send_asked(socket, asked)
 
     def _hello(self) -> Hello:
         """Return the greeting, with what is known already."""
@@ -244,8 +242,7 @@ class Line:
         """Tell those who wait that nothing more comes."""
         error = None if task.cancelled() else task.exception()
         waiting: list[asyncio.Future[None] | asyncio.Future[ServerMessage]] = [self._welcome]
-        if self._asked:
-            waiting.append(self._asked.answer)
+        waiting += [asked.answer for asked in self._asked.values()]
         for future in waiting:
             if future.done():
                 continue
@@ -262,7 +259,29 @@ async def _send(socket: ClientConnection, command: Command) -> None:
         await socket.send(encoded(command), text=True)
 
 
+async def _send_asked(socket: ClientConnection, asked: Asked) -> None:
+    """Send a command that waits for its answer, or give it up if it must not go twice."""
+    if asked.answer.done():
+        return
+    if asked.sent and not asked.again:
+        asked.answer.set_exception(ConnectionError("nobody knows whether it arrived"))
+        return
+    asked.sent = True
+    await _send(socket, asked.command)
+
+
 def _refuse(refusal: Refusal) -> None:
     """Raise why the greeting was refused, unless that will pass."""
     if refusal.code not in PASSING:
-        raise Refused(refusal.code, what=refusal.what)
+        raise _refused(refusal)
+
+
+def _refused(told: Refusal) -> Refused:
+    """Return a refusal as it is raised."""
+    return Refused(
+        told.code,
+        what=told.what,
+        clause=told.clause,
+        current=told.decision,
+        again_in=told.again_in,
+    )

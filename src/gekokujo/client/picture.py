@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gekokujo.board import changed
 from gekokujo.frames import Frame
 from gekokujo.server.protocol import (
     Accepted,
@@ -19,7 +20,6 @@ from gekokujo.server.protocol import (
     ServerMessage,
     Welcome,
 )
-from gekokujo.server.views import changed
 
 Board = dict[str, Any]
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 
 from gekokujo.actions import Action
 from gekokujo.bots import View
+from gekokujo.client.line import Pause
 from gekokujo.client.sight import view_of
 from gekokujo.client.watcher import Watcher
 from gekokujo.names import BadNameError, clean_name
 from gekokujo.server import protocol
-from gekokujo.server.protocol import ChairView, RoomView, ServerMessage
+from gekokujo.server.protocol import ChairView, Hello, RoomView, ServerMessage
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.settings import Settings
 
@@ -20,8 +22,12 @@ class Seat(Watcher):
     """Plays, from `async with` to its end.
 
     Every command returns when it is done and raises `Refused` when it is refused; a line that
-    breaks in between comes back, and the first answer counts.
+    breaks in between comes back, and the first answer counts. Several may be under way at once.
     """
+
+    def __init__(self, address: str, proof: Hello, wait: Pause) -> None:
+        super().__init__(address, proof, wait)
+        self._saying = asyncio.Lock()
 
     # ---- the game
 
@@ -35,13 +41,12 @@ class Seat(Watcher):
     async def play(self, action: Action | str, decision: int | None = None) -> None:
         """Answer a decision, the one at hand unless its number is given."""
         number = self._at_hand() if decision is None else decision
-        accepted = protocol.Accepted(number)
-        await self._line.ask(protocol.Play(number, str(action)), lambda heard: heard == accepted)
+        await self._line.ask(protocol.Play(number, str(action)))
 
     async def preview(self, *actions: Action | str) -> protocol.Previewed:
         """Ask what actions would do one after another, such as `open S07`, `mark leo`."""
         wish = protocol.Preview(self._at_hand(), [str(action) for action in actions])
-        answer = await self._line.ask(wish, _is_previewed)
+        answer = await self._line.ask(wish)
         if not isinstance(answer, protocol.Previewed):
             raise TypeError(answer)
         return answer
@@ -127,7 +132,8 @@ class Seat(Watcher):
         def is_mine(heard: ServerMessage) -> bool:
             return isinstance(heard, protocol.Said) and heard.chair == own
 
-        await self._line.ask(wish, is_mine, again=False)
+        async with self._saying:  # what is heard does not say which wish it was
+            await self._line.ask(wish, is_mine, again=False)
 
     def _at_hand(self) -> int:
         """Return the number of the decision at hand; raises `Refused` if none is."""
@@ -146,10 +152,6 @@ class Seat(Watcher):
         if self.picture.room is None:
             raise Refused(Code.NOT_SEATED)
         return self.picture.room.chairs[self._number()]
-
-
-def _is_previewed(heard: ServerMessage) -> bool:
-    return isinstance(heard, protocol.Previewed)
 
 
 def _cleaned(name: str) -> str | None:

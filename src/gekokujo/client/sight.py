@@ -10,8 +10,7 @@ import numpy as np
 from gekokujo.actions import vocabulary
 from gekokujo.bots import View
 from gekokujo.cardfiles import cards_from_json, standard_cards
-from gekokujo.cards import CardSet
-from gekokujo.frames import UNSEEN
+from gekokujo.cards import UNSEEN, CardSet
 from gekokujo.options import Options
 from gekokujo.rules.deal import clear
 from gekokujo.server.protocol import DecisionView, GameView

@@ -50,10 +50,6 @@ class Forecast:
         expected: Floats = 1 + self.weights @ ((traits(cards) - self.mean) / self.spread).T
         return expected
 
-    def worst(self, cards: CardSet) -> float:
-        """Return how far from even the least even sign is expected, with any number of players."""
-        return float(np.abs(self.ratios(cards) - 1).max())
-
     def unevenness(self, cards: CardSet) -> float:
         """Return a number that is small when all ratios are near 1, the furthest counting most."""
         return float(np.linalg.norm(self.ratios(cards).ravel() - 1, SHARPNESS))

@@ -39,6 +39,13 @@ def step(
 
 
 @compiled
+def trace_play(states: Row[State], tables: Row[Table], traces: Row[Trace], action: int) -> None:
+    """Play an action known to be legal, and have its events alone in the trace; rows of one."""
+    traces[0].used = 0
+    play(states[0], tables[0], action, traces[0])
+
+
+@compiled
 def replay(
     states: Row[State], tables: Row[Table], legals: Row[Choices], traces: Row[Trace], actions: Bytes
 ) -> bool:

@@ -61,6 +61,16 @@ class Attendance:
             self.see(process, Present(), now)
         return bool(dead)
 
+    def expect(self, people: Collection[int], now: int) -> None:
+        """Take in who has a chair: whoever is not connected is away from now on, if not before."""
+        self.gone = {chair: at for chair, at in self.gone.items() if chair in people}
+        for chair in set(people) - self.here:
+            self.gone.setdefault(chair, now)
+
+    def away_since(self, at: int) -> set[int]:
+        """Return the chairs of those who have been away at least since a time."""
+        return {chair for chair, gone in self.gone.items() if gone <= at}
+
     def is_back(self, chair: int) -> None:
         """Take in that somebody is here: the computer no longer plays for them."""
         self.gone.pop(chair, None)

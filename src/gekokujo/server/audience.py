@@ -154,8 +154,7 @@ class Audience:
 
     def _introduce_all(self, table: Table, game: str) -> None:
         """Tell everybody of a new game."""
-        table.views.tell()
-        table.shown = 0
+        table.told, table.shown = table.game.frame_count(), 0
         self._told_game, self._told_over = game, table.game.is_over
         self._told_decision = table.decision
         self._watched = shown_to_watchers(table.dealt.settings, table)
@@ -166,10 +165,10 @@ class Audience:
         """Tell each seat, and those who look on, what is new to them."""
         answered, auto = table.decision - 1, table.was_auto
         self._told_decision = table.decision
-        since = table.views.told
-        watched, *seats = table.views.tell()
+        since = table.told
+        watched, seats = table.tell()
         table.shown = shown_ms(watched)
-        until = self.deadline(table)
+        until, decides = self.deadline(table), table.seat
 
         def told(frames: list[Frame], seat: int | None) -> bytes:
             decision = decision_view(table, seat, until)
@@ -180,8 +179,8 @@ class Audience:
             if connection.chair is not None:
                 seat = self._seat(connection, table)
                 own = watched if seat is None else seats[seat]
-                same = own == watched and table.seat != seat
-                connection.send(plain if seat is None or same else told(own, seat))
+                same = own is watched and decides != seat
+                connection.send(plain if same else told(own, seat))
         self._tell_watchers(table, plain)
 
     def _tell_watchers(self, table: Table, plain: bytes) -> None:
@@ -233,11 +232,11 @@ class Audience:
         if connection.chair is None:
             return None
         seat = table.seat_of(connection.chair)
-        person = self._kept.room.chairs[connection.chair].person
-        return seat if seat is not None and table.dealt.people[seat] == person else None
+        chair = self._kept.room.chairs[connection.chair]
+        return seat if seat is not None and chair.has(table.dealt.people[seat]) else None
 
     def _shown(self, connection: Connection, table: Table) -> int:
         """Return how many frames a connection may see."""
         if connection.chair is not None:
-            return table.views.told
+            return table.told
         return shown_to_watchers(table.dealt.settings, table)

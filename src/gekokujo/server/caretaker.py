@@ -74,7 +74,6 @@ class Caretaker:
         finished = lifetime.finished_days
         finished_before = None if finished is None else now - finished * DAY_MS
         try:
-            await self._roster.touch()
             gone = await self._store.expire(
                 now - lifetime.unfinished_days * DAY_MS, finished_before
             )
@@ -97,6 +96,7 @@ class Caretaker:
         try:
             await self._show_life()
             await self._look()
+            await self._roster.touch()
             self._roster.let_sleep()
         except StoreError as error:
             log.warning("the database is away: %s", error)

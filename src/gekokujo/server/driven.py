@@ -7,28 +7,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from gekokujo.bots import Bot, make_bot
 from gekokujo.server import links
 from gekokujo.server.attendance import OWN, Attendance, Present
-from gekokujo.server.audience import Audience, Connection
+from gekokujo.server.audience import Audience
 from gekokujo.server.clock import Alarm, Clock
 from gekokujo.server.due import Due, Moment, What, next_due
-from gekokujo.server.entries import Entry
+from gekokujo.server.entries import Entry, Hosted
 from gekokujo.server.errands import Errands
 from gekokujo.server.kept import KeptRoom
-from gekokujo.server.pace import Outages
-from gekokujo.server.protocol import Accepted
-from gekokujo.server.refused import Refused
+from gekokujo.server.pace import GRACE_MS, Outages
+from gekokujo.server.refused import Code, Refused
+from gekokujo.server.settings import Pace
 from gekokujo.server.store import StoreError
 from gekokujo.server.table import Table
-from gekokujo.server.thinking import Thinker
+from gekokujo.server.thinking import Mind, Thinker
 
 RETRY_MS: Final = 1_000
 """How soon a room tries again when something could not be stored or read."""
@@ -59,7 +57,7 @@ class DrivenRoom:
         self.attendance = Attendance(kept.room.people(), self._clock.now())
         self.audience = Audience(kept, self.attendance, around.outages)
         self._lock = asyncio.Lock()
-        self._bots: dict[tuple[str, int], Bot] = {}
+        self._minds: dict[tuple[str, int], Mind] = {}
         self._thinking: tuple[Table, int] | None = None
         self._behind = self._is_closed = False
         self._used = self._clock.now()
@@ -67,7 +65,7 @@ class DrivenRoom:
         self._errands = Errands()
         self.audience.tell_new()
         self._set_alarm()
-        self._tell_others(links.WhoIsThere(kept.card.id))
+        self.call_others()
 
     def fall_behind(self) -> None:
         """Read in soon what other processes have kept, and tell it."""
@@ -132,9 +130,13 @@ class DrivenRoom:
         if self.attendance.stood_in:
             self._tell_stood_in()
 
+    def call_others(self) -> None:
+        """Ask other processes who is connected to them."""
+        self._tell_others(links.WhoIsThere(self.kept.card.id))
+
     def ask_who_is_there(self) -> None:
         """Find out all that may have been missed."""
-        self._tell_others(links.WhoIsThere(self.kept.card.id))
+        self.call_others()
         self.say_who_is_here()
         self.fall_behind()
 
@@ -159,9 +161,12 @@ class DrivenRoom:
 
     async def _begin(self, by: int | None) -> None:
         """Begin a game and tell it."""
-        self._behind = True  # several may try at once: the card tells then who looks after it
-        await self.kept.begin(by, self._around.process)
-        self._bots.clear()
+        # Other processes may try too: the card tells then who looks after it.
+        self._behind = self._around.tell is not None
+        away = self.attendance.away_since(self._clock.now() - GRACE_MS)
+        await self.kept.begin(by, away, self._around.process)
+        self.keeps = True
+        self._minds.clear()
         await self._catch_up()
         self._tell_changed()
 
@@ -172,15 +177,14 @@ class DrivenRoom:
         action: Any,
         *,
         auto: bool = False,
-        connection: Connection | None = None,
+        accept: Callable[[], None] | None = None,
     ) -> None:
-        """Play an answer, keep it, and tell it; the end of the game, too."""
-        decision = table.decision
+        """Play an answer, keep it, `accept` it, and tell it; the end of the game, too."""
         played = table.play(seat, action, auto=auto)
         await self.kept.keep_played(table, played)
         await self._finish()
-        if connection:
-            self.audience.send(connection, Accepted(decision))
+        if accept:
+            accept()
         self._tell_changed()
 
     async def _finish(self) -> bool:
@@ -249,7 +253,8 @@ class DrivenRoom:
     def due_at(self) -> int | None:
         """Return when there is something to do next, None when only people can go on."""
         due = self._due()
-        return due.at if due else None
+        found = (due.at if due else None, self._host_passes_at())
+        return min((at for at in found if at is not None), default=None)
 
     def is_idle(self, since: int) -> bool:
         """Whether nobody has been here since a time, and nothing is under way."""
@@ -281,6 +286,7 @@ class DrivenRoom:
             self._alarm.cancel()
         if self._is_closed:
             return
+        self.attendance.expect(self.kept.room.people(), self._clock.now())
         at = self._clock.now() + RETRY_MS if self._behind else self.due_at()
         self._alarm = None if at is None else self._clock.at(at, self._ring)
 
@@ -291,7 +297,7 @@ class DrivenRoom:
     async def _wake(self) -> None:
         """Do what is due by now."""
         async with self._lock:
-            if not await self._stored(self._catch_up):
+            if not (await self._stored(self._catch_up) and await self._stored(self._pass_host_on)):
                 return
             due, table = self._due_now(), self.kept.table
             if due is None or table is None:
@@ -308,11 +314,44 @@ class DrivenRoom:
         finally:
             self._thinking = None
 
+    # ---- the host's role
+
+    def _host_passes_at(self) -> int | None:
+        """Return when the role of a host who is away passes to somebody connected here.
+
+        So only the process of the next host passes it on. Where a decision may take a day, people
+        are not expected to stay during a game.
+        """
+        room, attendance = self.kept.room, self.attendance
+        is_by_day = room.is_playing and room.settings.pace is Pace.DAY
+        if room.host is None or not attendance.is_away(room.host) or is_by_day:
+            return None
+        near = room.next_host(attendance.here) in attendance.own.chairs
+        return attendance.gone[room.host] + GRACE_MS if near else None
+
+    async def _pass_host_on(self) -> None:
+        """Let somebody who is here be the host if the host has been away for long."""
+        if self._may_pass_host_on():
+            await self._keep(self._next_host)
+
+    def _may_pass_host_on(self) -> bool:
+        at = self._host_passes_at()
+        return at is not None and at <= self._clock.now()
+
+    def _next_host(self) -> Hosted:
+        """Return the entry by which the role passes; raises `Refused` if it has by now."""
+        chair = self.kept.room.next_host(self.attendance.here)
+        if chair is None or not self._may_pass_host_on():
+            raise Refused(Code.NOT_HOST)
+        return Hosted(chair)
+
+    # ---- a computer's turn
+
     async def _computer_plays(self, table: Table, seat: int, decision: int) -> None:
         """Let the computer think, and play what it chose if nobody was quicker or came back."""
         level = table.dealt.levels[seat]
-        bot = self._bots.setdefault((level, seat), make_bot(level, secrets.randbits(48)))
-        action = await self._around.thinker.choose(level, bot, table.game)
+        mind = self._minds.setdefault((level, seat), Mind(level))
+        action = await self._around.thinker.choose(mind, table.game)
         auto = table.dealt.people[seat] is not None
         async with self._lock:
             if self._due_now() and self.kept.table is table and table.decision == decision:

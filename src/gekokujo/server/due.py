@@ -49,7 +49,7 @@ def is_computers(moment: Moment, seat: int) -> bool:
     """Whether the computer plays a seat now: its own, one that was left, one it stands in for."""
     chair = moment.table.dealt.chairs[seat]
     person = moment.table.dealt.people[seat]
-    left = moment.room.chairs[chair].person != person
+    left = not moment.room.chairs[chair].has(person)
     return person is None or left or chair in moment.stood_in
 
 

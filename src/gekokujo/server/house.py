@@ -55,7 +55,6 @@ class House:
     ) -> None:
         self.store, self.clock = store, clock
         self.process = secrets.token_hex(8)
-        self._thinker = thinker
         self._links = between or links.NoLinks()
         self._lifetime = lifetime or Lifetime()
         outages: list[tuple[int, int]] = []
@@ -85,7 +84,6 @@ class House:
             for connection in list(room.audience.connections):
                 connection.send(closing)
                 connection.close(protocol.Closed.COMING_BACK)
-        self._thinker.close()
         await self._links.close()
 
     @property

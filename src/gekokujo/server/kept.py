@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime
 from typing import Final, TypeVar
 
@@ -47,6 +47,7 @@ class KeptRoom:
         self.asked = 0
         self.names: dict[str, str] = {}
         self._touched = card.touched
+        self._own_deal: Row | None = None
 
     @classmethod
     async def load(cls, store: Store, clock: Clock, card: RoomCard) -> KeptRoom:
@@ -122,13 +123,14 @@ class KeptRoom:
         self.asked = now
         await self.touch()
 
-    async def begin(self, by: int | None, keeper: str) -> None:
+    async def begin(self, by: int | None, away: Collection[int], keeper: str) -> None:
         """Deal a new game and begin it; `by` is the host who wishes it, None when all agreed.
 
-        Its `keeper` looks after it: that is filed first, so that a game that runs is always found.
+        A host need not wait for who is `away`. The game's `keeper` looks after it: that is filed
+        first, so that a game that runs is always found.
         """
         for _ in range(TRIES):
-            self._may_begin(by)
+            self._may_begin(by, away)
             await self._file(PLAYING, keeper)
             if await self._added(await self._deal()):
                 return
@@ -195,8 +197,10 @@ class KeptRoom:
     async def _deal(self) -> Began:
         """Keep the start of a new game, and return the entry by which it begins."""
         dealt, now, game = self._dealt(), self._clock.now(), secrets.token_hex(GAME_ID_BYTES)
+        row = Row(game, 0, now, encoded(dealt))
         await self._store.begin_game(game, self.card.id, now)
-        await self._store.append(Row(game, 0, now, encoded(dealt)))
+        await self._store.append(row)
+        self._own_deal = row
         return Began(game, dealt.chairs[0])
 
     def _dealt(self) -> Dealt:
@@ -215,10 +219,10 @@ class KeptRoom:
             [chair.level or room.settings.level for chair in seated],
         )
 
-    def _may_begin(self, by: int | None) -> None:
+    def _may_begin(self, by: int | None, away: Collection[int]) -> None:
         """Check that a game may begin now."""
         if by is not None:
-            self.room.begin(by)
+            self.room.begin(by, away)
         elif self.room.is_playing:
             raise Refused(Code.GAME_RUNNING)
 
@@ -237,10 +241,15 @@ class KeptRoom:
         """Go on by an entry that is stored."""
         self.room.apply(entry)
         if isinstance(entry, Began):
-            dealt, *played = await self._store.rows(entry.game)
+            dealt, *played = await self._game_rows(entry.game)
             self.table = Table(game_entry(dealt.entry))
             self.asked = dealt.at
             self._read_game(played)
+
+    async def _game_rows(self, game: str) -> list[Row]:
+        """Return the rows of a game; the only one of a game just dealt here is known."""
+        own, self._own_deal = self._own_deal, None
+        return [own] if own and own.stream == game else await self._store.rows(game)
 
     def _read_game(self, rows: Iterable[Row]) -> None:
         if self.table:

@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 
-from gekokujo.names import BadNameError, clean_name, told_apart, visible
+from gekokujo.names import BadNameError, clean_name, told_apart
 from gekokujo.server import links, protocol
 from gekokujo.server.audience import Connection
+from gekokujo.server.chat import Chat
 from gekokujo.server.driven import DrivenRoom, Surroundings
 from gekokujo.server.entries import Entry, Left, Renamed
 from gekokujo.server.kept import KeptRoom
@@ -29,6 +30,7 @@ class LiveRoom(DrivenRoom):
 
     def __init__(self, kept: KeptRoom, around: Surroundings) -> None:
         super().__init__(kept, around)
+        self._chat = Chat()
         self._do: dict[type[Any], Callable[[Connection, int, Any], Awaitable[None]]] = {
             protocol.Play: self._play,
             protocol.Preview: self._preview,
@@ -69,11 +71,15 @@ class LiveRoom(DrivenRoom):
                 await self._obey(connection, message)
             except Refused as refused:
                 self.audience.tell_new()  # what another process did may be the reason
-                self.audience.send(connection, _refusal(refused))
+                self.audience.send(connection, _refusal(refused, message))
             except StoreError as error:
                 self._behind = True
                 log.warning("not stored or read: %s", error)
-                self.audience.send(connection, _refusal(Refused(Code.BUSY)))
+                self.audience.send(connection, _refusal(Refused(Code.BUSY), message))
+            except Exception:
+                self._behind = True  # whatever was half done, what is stored counts
+                log.exception("a command failed", extra={"command": type(message).__name__})
+                self.audience.send(connection, _refusal(Refused(Code.FAULT), message))
             if self._behind:
                 self._set_alarm()
 
@@ -131,9 +137,13 @@ class LiveRoom(DrivenRoom):
     async def _play(self, connection: Connection, chair: int, wish: protocol.Play) -> None:
         table = self.kept.latest
         seat = self._seat(table, chair)
+
+        def accept() -> None:
+            self.audience.send(connection, protocol.Accepted(wish.decision, wish.id))
+
         if not table.has_answered(seat, wish.decision, wish.action):
             try:
-                await self._answer(table, seat, wish.action, connection=connection)
+                await self._answer(table, seat, wish.action, accept=accept)
             except Refused as refused:
                 # Another process was quicker, perhaps with this very answer.
                 if refused.code is not Code.STALE or wish.decision == table.decision:
@@ -141,7 +151,7 @@ class LiveRoom(DrivenRoom):
             else:
                 return
         table.has_answered(seat, wish.decision, wish.action)
-        self.audience.send(connection, protocol.Accepted(wish.decision))
+        accept()
 
     async def _preview(self, connection: Connection, chair: int, wish: protocol.Preview) -> None:
         table = self.kept.running
@@ -150,7 +160,8 @@ class LiveRoom(DrivenRoom):
             raise Refused(Code.STALE, current=table.decision)
         told, legal = table.preview(wish.actions)
         self.audience.send(
-            connection, protocol.Previewed(wish.decision, wish.actions, asdict(told), legal)
+            connection,
+            protocol.Previewed(wish.decision, wish.actions, asdict(told), legal, wish.id),
         )
 
     async def _ready(self, _: Connection, chair: int, wish: protocol.Ready) -> None:
@@ -190,33 +201,24 @@ class LiveRoom(DrivenRoom):
         self._let_ask(chair, wish.chair)
 
     async def _say(self, _: Connection, chair: int, wish: protocol.Say) -> None:
-        if wish.phrase in protocol.PHRASES:
-            self._speak(protocol.Said(chair, phrase=wish.phrase))
-            return
-        if not self.kept.room.settings.chat:
-            raise Refused(Code.CHAT_OFF)
-        text = visible(wish.text or "")[: protocol.LONGEST_CHAT]
-        if not text:
-            raise Refused(Code.MALFORMED, what="nothing to say")
-        self._speak(protocol.Said(chair, text=text))
-
-    def _speak(self, said: protocol.Said) -> None:
-        """Let everybody hear what is said, at all processes."""
-        data = protocol.encoded(said)
+        is_on = self.kept.room.settings.chat
+        data = protocol.encoded(self._chat.said(chair, wish, self._clock.now(), is_on=is_on))
         self.audience.tell_all(data)
         self._tell_others(links.Spoken(self.kept.card.id, msgspec.Raw(data)))
 
     def _seat(self, table: Table, chair: int) -> int:
         """Return the seat of a chair in a game; raises `Refused` for somebody who has none."""
         seat = table.seat_of(chair)
-        if seat is None or table.dealt.people[seat] != self.kept.room.chairs[chair].person:
+        if seat is None or not self.kept.room.chairs[chair].has(table.dealt.people[seat]):
             raise Refused(Code.NOT_SEATED)
         return seat
 
 
-def _refusal(refused: Refused) -> Refusal:
-    """Return a refusal as it is told."""
-    return Refusal(refused.code, refused.what, refused.clause, refused.current)
+def _refusal(refused: Refused, message: ClientMessage) -> Refusal:
+    """Return the refusal of a message as it is told."""
+    return Refusal(
+        refused.code, refused.what, refused.clause, refused.current, message.id, refused.again_in
+    )
 
 
 def seat_name(typed: str, others: list[str]) -> str:

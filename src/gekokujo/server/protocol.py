@@ -66,6 +66,7 @@ CLOSED_MEANING: Final = {
 """Each close code in a sentence."""
 
 Count = Annotated[int, Meta(ge=0)]
+Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Salt = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
@@ -85,8 +86,10 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True)
     """Anything that travels."""
 
 
-class Command(Message, frozen=True, forbid_unknown_fields=True):
-    """What a client sends."""
+class Command(Message, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a client sends; the `id` that it chooses is in the answer."""
+
+    id: Id | None = None
 
 
 # ---- from the client
@@ -136,7 +139,11 @@ class Ready(Command, frozen=True, tag="ready"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """The host starts the game; computers take the empty seats."""
+    """The host starts the game; computers take the empty seats.
+
+    Nobody waits for people who have been away for a minute: the computer plays for them until they
+    are back.
+    """
 
 
 class Name(Command, frozen=True, tag="name"):
@@ -153,13 +160,17 @@ class SeatComputer(Command, frozen=True, tag="computer"):
 
 
 class ChangeSettings(Command, frozen=True, tag="settings"):
-    """The host changes the settings."""
+    """The host changes the settings; while a game is running `chat` alone."""
 
     settings: Settings
 
 
 class PassHost(Command, frozen=True, tag="host"):
-    """The host hands over."""
+    """The host hands over.
+
+    From a host who leaves, or is away for a minute, the role passes to the next in the order of the
+    chairs who is here.
+    """
 
     chair: Count
 
@@ -177,6 +188,7 @@ class StandIn(Command, frozen=True, tag="stand-in"):
 class Say(Command, frozen=True, tag="say"):
     """Says a preset phrase, or where the chat is on a text, of which 200 characters are told.
 
+    A seat may say five things at once, and then one every two seconds: `too-fast` says when.
     The phrases are hello, well-played, thanks, sorry, hurry, wait, surprised and good-game.
     """
 
@@ -306,6 +318,7 @@ class Accepted(Message, frozen=True, tag="accepted"):
     """An answer was stored and counts."""
 
     decision: int
+    id: int | None = None
 
 
 class Previewed(Message, frozen=True, tag="previewed"):
@@ -315,6 +328,7 @@ class Previewed(Message, frozen=True, tag="previewed"):
     actions: list[str]
     preview: dict[str, Any]
     legal: list[str]
+    id: int | None = None
 
 
 class GameOver(Message, frozen=True, tag="over"):
@@ -328,13 +342,17 @@ class GameOver(Message, frozen=True, tag="over"):
 class Refusal(Message, frozen=True, tag="refused"):
     """A command was refused and nothing happened.
 
-    `clause` is the rule behind it where there is one, `decision` the number of the one at hand.
+    `clause` is the rule behind it where there is one, `decision` the number of the one at hand,
+    `id` that of the command if it had one, `again_in` the milliseconds after which it may be tried
+    again, where that is known.
     """
 
     code: Code
     what: str
     clause: str | None = None
     decision: int | None = None
+    id: int | None = None
+    again_in: int | None = None
 
 
 class Said(Message, frozen=True, tag="said"):
@@ -365,6 +383,14 @@ ServerMessage = (
     | Closing
 )
 
+
+class _Identified(msgspec.Struct):
+    """As much of a command as names it."""
+
+    id: Id | None = None
+
+
+_ids = msgspec.json.Decoder(_Identified)
 _client_messages = msgspec.json.Decoder(ClientMessage)
 _server_messages = msgspec.json.Decoder(ServerMessage)
 _encoder = msgspec.json.Encoder()
@@ -379,6 +405,14 @@ def client_message(data: bytes | str) -> ClientMessage:
     """Read a client's message; raises `msgspec.DecodeError` for anything else."""
     message: ClientMessage = _client_messages.decode(data)
     return message
+
+
+def command_id(data: bytes | str) -> int | None:
+    """Return the id of a command that can't be carried out, as far as it can be read."""
+    try:
+        return _ids.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def server_message(data: bytes | str) -> ServerMessage:

@@ -79,17 +79,25 @@ class Refused(Exception):  # noqa: N818 - an answer, no fault
     """A command or request is refused, and nothing has happened.
 
     `clause` is the rule behind it where there is one (`R6.2`), `current` the number of the decision
-    at hand when the game has moved on, `what` a detail in words.
+    at hand when the game has moved on, `what` a detail in words, `again_in` the milliseconds after
+    which it may be tried again.
     """
 
     def __init__(
-        self, code: Code, *, what: str = "", clause: str | None = None, current: int | None = None
+        self,
+        code: Code,
+        *,
+        what: str = "",
+        clause: str | None = None,
+        current: int | None = None,
+        again_in: int | None = None,
     ) -> None:
         super().__init__(code, what)
         self.code = code
         self.what = what or MEANING[code]
         self.clause = clause
         self.current = current
+        self.again_in = again_in
 
     def __str__(self) -> str:
         """The refusal as one line."""

@@ -6,10 +6,12 @@ a wish returns the entry to keep or raises `Refused`; only `apply` changes the r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import Final
+
+from msgspec.structs import replace
 
 from gekokujo.bots import bot_names
 from gekokujo.server.entries import (
@@ -52,6 +54,10 @@ class Chair:
     def is_free(self) -> bool:
         """Whether somebody may sit down."""
         return self.person is None
+
+    def has(self, person: str | None) -> bool:
+        """Whether a person sits here, by whatever name they had."""
+        return person is not None and person in {self.person, *self.formerly}
 
 
 class Room:
@@ -130,8 +136,13 @@ class Room:
         return Computer(chair, level)
 
     def change(self, by: int, settings: Settings) -> Changed:
-        """Let the host change the settings; nobody loses their chair by it."""
-        self._host_between_games(by)
+        """Let the host change the settings, of a running game the chat's alone.
+
+        Nobody loses their chair by it.
+        """
+        self._is_host(by)
+        if replace(settings, chat=self.settings.chat) != self.settings:
+            self._between_games()
         check_settings(settings)
         if any(chair.person for chair in self.chairs[settings.players :]):
             raise Refused(Code.BAD_SETTINGS, what="players: somebody sits on a seat that would go")
@@ -144,18 +155,16 @@ class Room:
             raise Refused(Code.NO_SUCH_CHAIR, what="nobody sits there who could be the host")
         return Hosted(chair)
 
-    def begin(self, by: int) -> None:
-        """Check that the host may begin a game now."""
+    def begin(self, by: int, away: Collection[int] = ()) -> None:
+        """Check that the host may begin a game now; nobody waits for those who are away."""
         self._host_between_games(by)
-        if missing := self.missing():
+        if missing := [chair for chair in self.missing() if chair not in away]:
             chairs = ", ".join(str(chair) for chair in missing)
             raise Refused(Code.NOT_READY, what=f"not ready yet: seat {chairs}")
 
-    def next_host(self, gone: set[int]) -> Hosted | None:
-        """Return who becomes the host when these people are gone, None when nobody need or can."""
-        if self.host is not None and self.host not in gone:
-            return None
-        return next((Hosted(chair) for chair in self.people() if chair not in gone), None)
+    def next_host(self, here: Collection[int]) -> int | None:
+        """Return who of those who are here comes next after the host, None when nobody does."""
+        return next((chair for chair in self._after_host() if chair in here), None)
 
     def is_host(self, chair: int) -> bool:
         """Whether a chair is the host's."""
@@ -205,7 +214,7 @@ class Room:
     def _(self, entry: Left) -> None:
         self.chairs[entry.chair] = Chair()
         if self.host == entry.chair:
-            self.host = next(iter(self.people()), None)
+            self.host = next(iter(self._after_host()), None)
 
     @_apply.register
     def _(self, entry: Hosted) -> None:
@@ -234,6 +243,14 @@ class Room:
         self.seed = entry.seed
 
     # ---- checks
+
+    def _after_host(self) -> list[int]:
+        """Return the other people in seat order, from the host's next neighbour on."""
+        host = 0 if self.host is None else self.host
+        return sorted(
+            (chair for chair in self.people() if chair != self.host),
+            key=lambda chair: (chair - host) % MOST_PLAYERS,
+        )
 
     def _chair(self, number: int) -> int:
         if not 0 <= number < self.settings.players:

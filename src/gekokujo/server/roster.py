@@ -45,6 +45,7 @@ class Roster:
         self.live: dict[str, LiveRoom] = {}
         self._asleep: dict[str, Asleep] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._living: set[str] = set()
         self._errands = Errands()
 
     async def load(self, card: RoomCard) -> LiveRoom:
@@ -90,9 +91,12 @@ class Roster:
             room.ask_who_is_there()
 
     def hear_who_lives(self, processes: set[str]) -> None:
-        """Take in which processes live."""
+        """Take in which processes live; one that is new, or back, says who is connected to it."""
+        new, self._living = processes - self._living, processes
         for room in self.live.values():
             room.hear_who_lives(processes)
+            if new:
+                room.call_others()
 
     # ---- looking into the store
 
@@ -126,7 +130,7 @@ class Roster:
                 live.close()
 
     async def touch(self) -> None:
-        """Mark the rooms as alive in which somebody is, so that they don't expire."""
+        """Mark the rooms as alive now and then in which somebody is, so that they don't expire."""
         for room in list(self.live.values()):
             if room.audience.connections:
                 await room.kept.touch()

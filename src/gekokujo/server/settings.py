@@ -84,7 +84,7 @@ def check_settings(settings: Settings) -> None:
         _ = settings.options, settings.card_set
         check_level(settings.level)
     except CardFileError as error:
-        faults = "; ".join(map(str, error.faults))
+        faults = "; ".join(error.told)
         raise Refused(Code.BAD_SETTINGS, what=f"cards: {faults}", clause="R1.6") from None
     except ValueError as error:
         raise Refused(Code.BAD_SETTINGS, what=str(error)) from None

@@ -11,6 +11,7 @@ from gekokujo.server.house import House
 from gekokujo.server.linking import links_for
 from gekokujo.server.store import open_store
 from gekokujo.server.thinking import Thinker
+from gekokujo.warmup import rehearse
 
 
 @asynccontextmanager
@@ -19,8 +20,11 @@ async def open_house(
 ) -> AsyncIterator[House]:
     """Open the house that is kept in a database, and close everything in the end.
 
+    The rules are made ready first, so that nobody at a table waits for them.
+
     Raises `StoreError` when the database can't be had, `ValueError` for a wrong address of Redis.
     """
+    rehearse()
     store = await open_store(database)
     try:
         house = House(store, SystemClock(), Thinker(), links_for(redis), lifetime)

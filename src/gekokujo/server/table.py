@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from gekokujo.actions import Action
 from gekokujo.fair import FairDealer
+from gekokujo.frames import Frame
 from gekokujo.game import Game
 from gekokujo.preview import Preview, preview
 from gekokujo.record import Player, Record
 from gekokujo.refusals import IllegalAction
 from gekokujo.server.entries import Dealt, Played
 from gekokujo.server.refused import Code, Refused
-from gekokujo.server.views import Views
 
 MOST_PREVIEWED: Final = 3
 """A card is opened, marked, and its saint stands beside another."""
@@ -32,7 +32,8 @@ class Table:
         self._dealer = FairDealer(dealt.seed, dealt.salts)
         settings = dealt.settings
         self.game = Game(self._dealer.deal(settings.options, settings.card_set))
-        self.views = Views(self.game)
+        self.told = 0
+        """How many frames everybody has been told of."""
         self.shown = 0
         """How long what led to the decision at hand takes to look at, in milliseconds."""
         self._dice = 0
@@ -119,6 +120,12 @@ class Table:
             copy.play(last)
             return told, [str(action) for action in copy.legal_actions()]
         return told, []
+
+    def tell(self) -> tuple[list[Frame], list[list[Frame]]]:
+        """Return the frames that have not been told yet: for watchers, then for each seat."""
+        watched, seats = self.game.lean_frames_for_each(self.told)
+        self.told += len(watched)
+        return watched, seats
 
     def record(self, game: str, started: str, names: list[str]) -> Record:
         """Return the record; the seed is in it exactly if the game is over.

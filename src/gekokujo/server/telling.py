@@ -11,7 +11,6 @@ from gekokujo.server.protocol import ChairView, DecisionView, Frames, GameView, 
 from gekokujo.server.room import Chair, Room
 from gekokujo.server.settings import Settings, Watching
 from gekokujo.server.table import Table
-from gekokujo.server.views import lean
 
 
 def room_view(
@@ -61,14 +60,12 @@ def game_view(game: str, table: Table, seat: int | None, shown: int, *, known: b
 
 def frames_since(table: Table, seat: int | None, since: int, shown: int) -> Frames:
     """Return the frames from a number up to what may be shown, again."""
-    frames = table.game.frames(max(0, since - 1), seat)[: shown - max(0, since - 1)]
-    before = frames.pop(0)["board"] if since and frames else None
-    return Frames(since=since, frames=lean(frames, before))
+    return Frames(since=since, frames=table.game.lean_frames(since, seat)[: shown - since])
 
 
 def shown_to_watchers(settings: Settings, table: Table) -> int:
     """Return how many frames somebody who looks on may see: some rounds fewer, if so agreed."""
-    told = table.views.told
+    told = table.told
     if settings.watching is not Watching.DELAYED or table.game.is_over:
         return told
     last = int(table.game.state.this_round) - settings.delay

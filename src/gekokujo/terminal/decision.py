@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gekokujo.frames import Frame, board
+from gekokujo.board import board
+from gekokujo.frames import Frame
 from gekokujo.game import Game
 from gekokujo.preview import preview
 from gekokujo.signs import SIGNS

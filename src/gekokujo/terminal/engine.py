@@ -15,10 +15,17 @@ PATIENCE = 1.0
 """Seconds of waiting that need no words."""
 
 
+def load_ready(module: str) -> ModuleType:
+    """Import a module, and have the rules ready for a game."""
+    loaded = import_module(module)
+    import_module("gekokujo.warmup").rehearse()
+    return loaded
+
+
 class Loading:
     """A module being imported in the background."""
 
-    def __init__(self, module: str, load: Callable[[str], ModuleType] = import_module) -> None:
+    def __init__(self, module: str, load: Callable[[str], ModuleType] = load_ready) -> None:
         self._module, self._load = module, load
         self._loaded: ModuleType | None = None
         self._fault: BaseException | None = None

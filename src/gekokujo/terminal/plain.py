@@ -8,7 +8,8 @@ from typing import Final
 
 from rich.console import Console
 
-from gekokujo.frames import UNSEEN, Frame
+from gekokujo.cards import UNSEEN
+from gekokujo.frames import Frame
 from gekokujo.tell import Teller, rank_of
 from gekokujo.terminal.decision import Decision
 from gekokujo.terminal.front import Step

@@ -11,8 +11,8 @@ from rich.console import OverflowMethod
 from rich.style import Style
 from rich.text import Text
 
-from gekokujo.cards import Kind
-from gekokujo.frames import UNSEEN, Frame
+from gekokujo.cards import UNSEEN, Kind
+from gekokujo.frames import Frame
 from gekokujo.state import SAINTS
 from gekokujo.tell import Teller, rank_of
 from gekokujo.terminal.marks import COLOURS, LETTERS, claimants

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from random import Random
 
+import httpx
 import pytest
 from doors import PLENTY, begun, play_on, served
 
@@ -251,6 +253,33 @@ def test_an_address_opens_so_many_rooms_and_asks_so_often(tmp_path):
         assert [answer.status_code for answer in answers] == [200] * 28 + [429] * 2
 
     served(tmp_path, scene, limits=replace(PLENTY, rooms_a_minute=12, requests_a_second=0.5))
+
+
+def test_so_many_requests_of_an_address_are_served_at_once(tmp_path, monkeypatch):
+    async def scene(door):
+        waiting, go_on = asyncio.Semaphore(0), asyncio.Event()
+
+        async def slow(_limit):
+            waiting.release()
+            await go_on.wait()
+            return []
+
+        seat = await door.room()
+        monkeypatch.setattr(door.house, "listed", slow)
+        several = [asyncio.create_task(door.http.get("/api/rooms")) for _ in range(3)]
+        for _ in several:
+            await waiting.acquire()
+        for path in ("/api/rooms", "/health"):
+            assert code_of(await door.http.get(path)) == (429, Code.TOO_FAST)
+        elsewhere = httpx.ASGITransport(door.server.config.app, client=("198.51.100.7", 1))
+        async with httpx.AsyncClient(transport=elsewhere, base_url="http://127.0.0.1") as other:
+            assert (await other.get("/health")).status_code == 200
+        assert (await (await door.enter(seat)).hear()).chair == 0  # sockets have their own limit
+        go_on.set()
+        assert {answer.status_code for answer in await asyncio.gather(*several)} == {200}
+        assert (await door.http.get("/api/rooms")).status_code == 200
+
+    served(tmp_path, scene, limits=replace(PLENTY, requests_at_once=3))
 
 
 def test_limits_remember_a_bounded_number_of_addresses():

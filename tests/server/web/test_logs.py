@@ -71,9 +71,11 @@ def test_requests_and_sockets_are_told_by_their_route_without_what_they_carry(tm
         ("GET", "/api/rooms/{code}", 200),
         ("GET", None, 404),
         ("POST", "/api/rooms/{code}/recover", 201),
-        ("SOCKET", "/api/rooms/{code}/socket", 4000),
+        ("SOCKET", "/api/rooms/{code}/socket", 101),
     }
-    assert all(line["client"] == "127.0.0.1" for line in lines if "route" in line)
+    ended = [line for line in lines if line["message"] == "socket ended"]
+    assert 4000 in [line["status"] for line in ended]
+    assert all(line["client"] == "127.0.0.1" for line in lines if "client" in line)
 
 
 def test_an_error_of_the_database_does_not_tell_what_was_to_be_written(sqlite_url):

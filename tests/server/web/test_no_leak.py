@@ -9,20 +9,20 @@ from itertools import accumulate
 from random import Random
 
 import pytest
-from doors import served
+from doors import PLENTY, served
 
 from gekokujo.fair import FairDealer
+from gekokujo.game import ALL_CARDS
 from gekokujo.server import protocol
 
 CARD = re.compile(rb'"([SGW]\d\d)"|\b(?:open|set) ([SGW]\d\d)\b')
 DEALS = FairDealer.deal
-UNOPENED = 6
-"""So many decisions of three seats can be answered without opening a card."""
+TOLD = re.compile(rb'{"type":"(game|frames|decision|accepted|previewed|refused|over)"')
 
 
-async def seated(door, players):
+async def seated(door, players, **settings):
     """Fill a room with people, and begin a game; return their sockets and a watcher's."""
-    host = await door.room("P0", players=players)
+    host = await door.room("P0", players=players, **settings)
     seats = [host, *[await door.sit(host["code"], f"P{n}") for n in range(1, players)]]
     people = [await door.enter(seat) for seat in seats]
     watcher = await door.watch(host["watch"])
@@ -53,6 +53,22 @@ async def play_through(people, watcher, choose):
             for each in (*people, watcher):
                 await each.hear_of(protocol.GameOver)
             return
+
+
+class Curious:
+    """A person who looks ahead before each answer, as far as the table tells."""
+
+    def __init__(self, person):
+        self.person = person
+
+    def __getattr__(self, name):
+        return getattr(self.person, name)
+
+    async def say(self, message):
+        if isinstance(message, protocol.Play):
+            await self.person.say(protocol.Preview(message.decision, [message.action]))
+            await self.person.hear_of(protocol.Previewed, protocol.Refusal)
+        await self.person.say(message)
 
 
 def known_cards(frames):
@@ -100,47 +116,93 @@ def swapped(deal, places):
     return replace(deal, deck=tuple(deck))
 
 
-def bytes_of(folder, monkeypatch, places):
-    """Return what seat 0 and a watcher are sent in a fixed game, two cards swapped."""
-    folder.mkdir()
+ROUNDS = 8
+"""The pile outlasts them: places 0 to 14 of the deck are dealt, then four cards go in a round."""
+
+
+def kept(unplayed, chance):
+    """Return a way to choose that goes by everything but some cards, which stay in the hand."""
+
+    def choose(legal):
+        if "open" in legal:
+            return "open"  # from the hand it would take two cards away
+        others = [each for each in legal if not {*each.split()} & {"exchange", *unplayed}]
+        assert others, legal
+        return chance.choice(sorted(others))
+
+    return choose
+
+
+def same_in_each_run(patch, places):
+    """Take all chance from the next house; swap two cards of its deal, and return the first."""
+    deals = []
 
     def dealt(self, options, cards):
-        return swapped(DEALS(FairDealer("ab" * 32, []), options, cards), places)
+        deals.append(DEALS(FairDealer("ab" * 32, []), options, cards))
+        return swapped(deals[0], places)
 
-    monkeypatch.setattr(FairDealer, "deal", dealt)
-    monkeypatch.setattr(FairDealer, "first", lambda self, players: 0)
-    monkeypatch.setattr(FairDealer, "die", lambda self, number: 1 + number % 6)
+    patch.setattr(FairDealer, "deal", dealt)
+    patch.setattr(FairDealer, "first", lambda self, players: 0)
+    patch.setattr(FairDealer, "die", lambda self, number: 1 + number % 6)
     numbers = iter(range(1_000_000))
     for place in ("house", "kept", "live"):
-        monkeypatch.setattr(
+        patch.setattr(
             f"gekokujo.server.{place}.secrets.token_hex", lambda n: f"{next(numbers):0{2 * n}x}"
         )
-    monkeypatch.setattr("gekokujo.fair.secrets.token_hex", lambda n: "cd" * n)
+    patch.setattr("gekokujo.fair.secrets.token_hex", lambda n: "cd" * n)
+    return deals
+
+
+def bytes_of(folder, patch, places, *, swap):
+    """Return what is sent in a whole game, two cards swapped: to seat 0, a watcher, seats 1, 2.
+
+    Neither card is played by whoever gets it. Returns also whose hands they were in.
+    """
+    folder.mkdir()
+    deals = same_in_each_run(patch, places if swap else (0, 0))
 
     async def scene(door):
-        _, people, watcher = await seated(door, 3)
+        host, people, watcher = await seated(door, 3, rounds=ROUNDS)
+        unplayed = [deals[0].deck[place] for place in places]
         by_seat = {each.last(protocol.GameView).seat: each for each in people}
-        for _ in range(UNOPENED):
-            decision = people[0].decision
-            person = by_seat[decision.seat]
-            choice = next(each for each in person.decision.legal if not each.startswith("open"))
-            await person.say(protocol.Play(decision.number, choice))
-            for each in (*people, watcher):
-                await each.hear_of(protocol.Frames)
-        return [
-            [data for data in each.received if b'"frames"' in data or b'"decision"' in data]
-            for each in (by_seat[0], watcher, by_seat[1])
+        curious = Curious(by_seat[0])
+        people = [curious if each is curious.person else each for each in people]
+        await play_through(people, watcher, kept(unplayed, Random(7)))
+        for each in (curious.person, watcher):
+            await each.say(protocol.Sync())
+            await each.hear_of(protocol.Frames)
+        game = (await door.house.room(host["code"])).kept.latest.game
+        told = [
+            [data for data in each.received if TOLD.match(data)]
+            for each in (curious.person, watcher, by_seat[1], by_seat[2])
         ]
+        hands = [game.board(ALL_CARDS)["hands"][seat] for seat in range(3)]
+        owners = {seat for seat in range(3) for card in unplayed if card in hands[seat]}
+        return told, owners
 
-    return served(folder, scene)
+    return served(folder, scene, limits=replace(PLENTY, messages_a_second=1e6))
 
 
-def test_two_deals_that_a_seat_cannot_tell_apart_are_the_same_bytes_to_it(tmp_path, monkeypatch):
-    # places 5 to 9 are seat 1's hand, 10 to 14 seat 2's, the rest is the pile
-    with monkeypatch.context() as patch:
-        plain = bytes_of(tmp_path / "plain", patch, (20, 20))
-    for number, places in enumerate([(6, 12), (7, 40), (30, 59)]):
+@pytest.mark.parametrize(
+    ("places", "owners"),
+    [
+        ((6, 12), {1, 2}),
+        ((7, 58), {1}),
+        ((57, 59), set()),
+        ((16, 59), {1}),
+        ((16, 17), {1, 2}),
+    ],
+    ids=["two hands", "a hand and the pile", "the pile", "a card drawn later", "two drawn later"],
+)
+def test_two_deals_that_a_seat_cannot_tell_apart_are_the_same_bytes_to_it_in_a_whole_game(
+    tmp_path, monkeypatch, places, owners
+):
+    runs = []
+    for swap in (False, True):
         with monkeypatch.context() as patch:
-            other = bytes_of(tmp_path / str(number), patch, places)
-        assert other[:2] == plain[:2]
-        assert (other[2] == plain[2]) is (places == (30, 59))
+            runs.append(bytes_of(tmp_path / str(swap), patch, places, swap=swap))
+    (plain, plainly), (other, otherwise) = runs
+    assert plainly == otherwise == owners
+    assert len(plain[0]) > 60
+    for seat, (one, two) in zip((0, None, 1, 2), zip(plain, other, strict=True), strict=True):
+        assert (one == two) is (seat not in owners)

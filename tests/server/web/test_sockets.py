@@ -132,6 +132,28 @@ def test_a_watcher_commands_nothing_and_is_sent_the_same_bytes_as_another(tmp_pa
     served(tmp_path, scene)
 
 
+def test_a_refusal_names_the_message_it_answers_as_far_as_that_can_be_read(tmp_path):
+    async def scene(door):
+        seat = await door.room()
+        person = await door.enter(seat)
+        longest = "x" * protocol.LONGEST_MESSAGE
+        for said, code, number in (
+            (protocol.Start(id=7), Code.NOT_READY, 7),
+            (protocol.Start(), Code.NOT_READY, None),
+            (protocol.Say(text=longest, id=8), Code.TOO_LARGE, 8),
+            ('{"type":"start","id":9,"now":true}', Code.MALFORMED, 9),
+            ('{"id":10}', Code.MALFORMED, 10),
+            ('{"type":"start","id":-1}', Code.MALFORMED, None),
+            ('{"type":"start","id":1e999}', Code.MALFORMED, None),
+            ('{"type":"start","id":11', Code.MALFORMED, None),
+            ('{"id":12,"a":' + "[" * 5_000, Code.MALFORMED, None),
+        ):
+            refusal = await person.ask(said)
+            assert (refusal.code, refusal.id) == (code, number)
+
+    served(tmp_path, scene)
+
+
 @pytest.mark.parametrize(
     ("hello", "code"),
     [
@@ -217,12 +239,15 @@ def test_a_socket_that_says_too_much_is_refused_then_closed(tmp_path):
         person = await door.enter(seat)
 
         async def talk():
-            for _ in range(400):
-                await person.say(protocol.Say(phrase="hello"))
+            for number in range(400):
+                await person.say(protocol.Play(1, "open", id=number))
 
         await asyncio.gather(talk(), person.hear_of(protocol.Closing))
-        assert person.kinds().count("said") == BURST
-        assert person.kinds().count("refused") == MOST_REFUSED
+        refused = [protocol.server_message(data) for data in person.received[1:]]
+        codes = [each.code for each in refused if isinstance(each, protocol.Refusal)]
+        assert codes == [Code.NO_GAME] * int(BURST) + [Code.TOO_FAST] * MOST_REFUSED
+        numbers = [each.id for each in refused if isinstance(each, protocol.Refusal)]
+        assert numbers == list(range(len(codes)))
         assert person.closed == TOO_MANY
 
     served(tmp_path, scene)
@@ -233,7 +258,7 @@ def test_when_the_server_goes_away_clients_are_told_and_may_come_back(tmp_path):
         seat = await door.room()
         person = await door.enter(seat)
         await person.hear()
-        await door.server._site.say_goodbye()
+        await door.house.close()
         assert (await person.hear_of(protocol.Closing)).again_in > 0
         assert await person.hear() is None
         assert person.closed == 1012

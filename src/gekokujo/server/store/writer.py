@@ -1,8 +1,11 @@
-"""The one thread that writes: what has gathered while it was busy is committed together.
+"""The one thread that writes: what gathers while it is busy is committed together.
 
 Rows of the log and other work are carried out in the order in which they came. A batch that one job
 spoils is undone and carried out in halves, so that only that job fails. When the database itself
 fails nobody knows whether the batch was stored; all of it fails, and nothing is tried again.
+
+The event loop hands the thread a batch, and the next when that is done: a thread that is woken for
+each row spends more time on waking than on writing.
 """
 
 from __future__ import annotations
@@ -24,7 +27,11 @@ from gekokujo.server.store.database import Database, said
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
+MANY: Final = 4
+PAUSE_S: Final = 0.002
+"""After a batch of many the next gathers for a while: fewer and larger ones cost less."""
 MOST_TOGETHER: Final = 1_000
+CUT_OFF: Final = "the database failed; it may or may not be stored"
 MOST_WAITING: Final = 10_000
 """Beyond this a job is refused at once: the database does not keep up."""
 
@@ -40,14 +47,16 @@ class Job:
 
 
 class Writer:
-    """The queue and the thread that empties it; made in the event loop that is told."""
+    """What waits to be written, and the thread that writes; made in the loop that is told."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._append = Appending(database)
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
-        self._closed = False
+        self._waiting: list[Job] = []
+        self._batches: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._is_busy = self._closed = False
+        self._written: asyncio.Future[None] | None = None
         # A daemon, so that a program that was interrupted can end.
         self._thread = Thread(target=self._run, name="store writer", daemon=True)
         self._thread.start()
@@ -62,57 +71,78 @@ class Writer:
 
     async def close(self) -> None:
         """Carry out what is waiting, then end the thread."""
-        if not self._closed:
-            self._closed = True
-            self._queue.put(None)
+        self._closed = True
+        while self._waiting or self._is_busy:
+            self._hand_over()
+            self._written = self._loop.create_future()
+            await self._written
+        self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _put(self, task: Row | Work[Any]) -> asyncio.Future[Any]:
-        """Put a job into the queue."""
+        """Let a job wait for its turn."""
         if self._closed:
             raise StoreError("the store is closed")
-        if self._queue.qsize() >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING:
             raise StoreError(f"the database does not keep up: {MOST_WAITING:,} writes are waiting")
         future = self._loop.create_future()
-        self._queue.put(Job(task, future))
+        if not self._waiting and not self._is_busy:
+            self._loop.call_soon(self._hand_over)  # with all that comes in this turn of the loop
+        self._waiting.append(Job(task, future))
         return future
+
+    def _hand_over(self) -> None:
+        """Hand the thread what is waiting, unless it has something to do."""
+        if self._waiting and not self._is_busy:
+            self._is_busy = True
+            self._batches.put(self._waiting[:MOST_TOGETHER])
+            del self._waiting[:MOST_TOGETHER]
+
+    def _rested(self) -> None:
+        """Let the thread go on."""
+        self._is_busy = False
+        self._hand_over()
+
+    def _tell(self, jobs: list[Job], answers: list[Any]) -> None:
+        """Hand each answer to the one who waits, and the thread what has gathered."""
+        if len(jobs) < MANY:
+            self._rested()
+        else:
+            self._loop.call_later(PAUSE_S, self._rested)
+        if self._written and not self._written.done():
+            self._written.set_result(None)
+        for job, answer in zip(jobs, answers, strict=True):
+            if job.future.done():
+                continue  # whoever waited went away
+            if isinstance(answer, StoreError):
+                job.future.set_exception(answer)
+            else:
+                job.future.set_result(answer)
+
+    # ---- in the thread
 
     def _run(self) -> None:
         """Write until the store is closed."""
-        ended = False
-        while not ended:
-            jobs, ended = self._gathered()
+        while (jobs := self._batches.get()) is not None:
+            answers: list[Any] = []
             for rows, batch in groupby(jobs, key=_is_row):
-                self._write(list(batch), self._append if rows else self._work)
+                answers += self._write(list(batch), self._append if rows else self._work)
+            self._loop.call_soon_threadsafe(self._tell, jobs, answers)
         self._append.close()
 
-    def _gathered(self) -> tuple[list[Job], bool]:
-        """Wait for a job; return it with those behind it, and whether none follows."""
-        jobs = []
-        job = self._queue.get()
-        while job is not None:
-            jobs.append(job)
-            # Nobody else takes from the queue, so what is there stays there.
-            if len(jobs) == MOST_TOGETHER or self._queue.empty():
-                return jobs, False
-            job = self._queue.get()
-        return jobs, True
-
-    def _write(self, jobs: list[Job], write: Callable[[list[Any]], Sequence[Any]]) -> None:
-        """Carry out jobs of one kind together, and tell those who wait."""
+    def _write(self, jobs: list[Job], write: Callable[[list[Any]], Sequence[Any]]) -> Sequence[Any]:
+        """Carry out jobs of one kind together; return their answers, errors among them."""
         try:
-            answers = write([job.task for job in jobs])
+            return write([job.task for job in jobs])
         except CutOffError as error:
-            self._fail(jobs, f"the database failed; it may or may not be stored: {error}", error)
+            return _failed(
+                jobs, f"the database failed; it may or may not be stored: {error}", error
+            )
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits to hear of it
             if len(jobs) == 1:
-                self._fail(jobs, f"not stored: {said(error)}", error)
-            else:
-                half = len(jobs) // 2
-                self._write(jobs[:half], write)
-                self._write(jobs[half:], write)
-        else:
-            self._tell(jobs, answers)
+                return _failed(jobs, f"not stored: {said(error)}", error)
+            half = len(jobs) // 2
+            return [*self._write(jobs[:half], write), *self._write(jobs[half:], write)]
 
     def _work(self, works: list[Work[Any]]) -> list[Any]:
         """Carry out work in one transaction; raises as `appending` does."""
@@ -122,29 +152,15 @@ class Writer:
         except (OperationalError, InterfaceError) as error:
             raise CutOffError(said(error)) from error
 
-    def _fail(self, jobs: list[Job], message: str, cause: BaseException) -> None:
-        """Tell those who wait that it failed; each gets an error of its own."""
-        errors = [StoreError(message) for _ in jobs]
-        for error in errors:
-            error.__cause__ = cause
-        self._tell(jobs, errors)
 
-    def _tell(self, jobs: list[Job], answers: Sequence[Any]) -> None:
-        """Tell those who wait, all in one turn of the event loop."""
-        self._loop.call_soon_threadsafe(_answer, jobs, answers)
+def _failed(jobs: list[Job], message: str, cause: BaseException) -> list[StoreError]:
+    """Return what tells each of those who wait that it failed; each gets an error of its own."""
+    errors = [StoreError(message) for _ in jobs]
+    for error in errors:
+        error.__cause__ = cause
+    return errors
 
 
 def _is_row(job: Job) -> bool:
     """Whether a job is a row of the log."""
     return isinstance(job.task, Row)
-
-
-def _answer(jobs: list[Job], answers: Sequence[Any]) -> None:
-    """Hand each answer to the one who waits, unless they went away."""
-    for job, answer in zip(jobs, answers, strict=True):
-        if job.future.done():
-            continue
-        if isinstance(answer, StoreError):
-            job.future.set_exception(answer)
-        else:
-            job.future.set_result(answer)

@@ -14,6 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from gekokujo.server.house import House
 from gekokujo.server.protocol import VERSION
 from gekokujo.server.refused import Code, Refused
+from gekokujo.server.web.atonce import AtOnce
 from gekokujo.server.web.games import Games, replay
 from gekokujo.server.web.limits import Limits
 from gekokujo.server.web.pages import asset, fixed, page
@@ -31,6 +32,7 @@ def create_app(
     house: House, public_url: str | None = None, limits: Limits | None = None
 ) -> Litestar:
     """Return the application that serves a house, which others open and close."""
+    limits = limits or Limits()
     return Litestar(
         [
             Rooms,
@@ -46,7 +48,8 @@ def create_app(
             asset,
             fixed,
         ],
-        state=State({"site": Site(house, public_url, limits or Limits())}),
+        state=State({"site": Site(house, public_url, limits)}),
+        middleware=[AtOnce(limits.requests_at_once)],
         dependencies={"site": Provide(_site, sync_to_thread=False)},
         before_request=_before,
         exception_handlers=HANDLERS,

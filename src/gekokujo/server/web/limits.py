@@ -1,10 +1,15 @@
-"""How much one address or one socket may ask for: token buckets, bounded in number."""
+"""How much one address or one socket may ask for, and how much at once; bounded in number."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
+
+from gekokujo.server.bucket import Bucket
+from gekokujo.server.refused import Code, Refused
 
 MOST_BUCKETS: Final = 20_000
 """How many addresses are remembered; the one not seen longest is forgotten."""
@@ -21,29 +26,28 @@ class Limits:
     rooms_a_minute: float = 12
     wrong_a_minute: float = 12
     messages_a_second: float = 20
+    requests_at_once: int = 30
 
 
-@dataclass(slots=True)
-class Bucket:
-    """So many tokens a second, and no more than a burst saved up."""
+class Crowd:
+    """How many of each address are here at once."""
 
-    rate: float
-    burst: float
-    tokens: float
-    at: int
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._here: Counter[str] = Counter()
 
-    def has(self, now: int) -> bool:
-        """Whether there is a token at a time in milliseconds."""
-        grown = self.tokens + (now - self.at) / 1000 * self.rate
-        self.tokens, self.at = min(self.burst, grown), now
-        return self.tokens >= 1
-
-    def take(self, now: int) -> bool:
-        """Take a token at a time in milliseconds; False if there is none."""
-        if not self.has(now):
-            return False
-        self.tokens -= 1
-        return True
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[None]:
+        """Let another of an address in for a while; raises `Refused` when it has too many."""
+        if self._here[address] >= self._most:
+            raise Refused(Code.TOO_FAST, what="too many connections from your network")
+        self._here[address] += 1
+        try:
+            yield
+        finally:
+            self._here[address] -= 1
+            if not self._here[address]:
+                del self._here[address]
 
 
 class Limit:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
 from gekokujo.server.house import House
@@ -13,9 +15,10 @@ class Metrics:
 
     def __init__(self, house: House) -> None:
         self._registry = CollectorRegistry()
-        self._commands = Counter(
+        commands = Counter(
             "gekokujo_commands", "Messages from clients", ["type"], registry=self._registry
         )
+        self._of = cache(lambda kind: commands.labels(kind.__name__))
         rooms = Gauge("gekokujo_rooms", "Rooms in memory", registry=self._registry)
         rooms.set_function(lambda: house.rooms)
         sockets = Gauge("gekokujo_sockets", "Connected clients", registry=self._registry)
@@ -23,7 +26,7 @@ class Metrics:
 
     def command(self, message: ClientMessage) -> None:
         """Count a client's message."""
-        self._commands.labels(type(message).__name__).inc()
+        self._of(type(message)).inc()
 
     def text(self) -> bytes:
         """Return everything as Prometheus reads it."""

@@ -1,5 +1,7 @@
 """What surrounds the application: headers on every answer, and a line in the log for each.
 
+A socket has its line when it is opened; its end is told by `sockets`.
+
 The line names the route, not the address, since addresses hold the codes of rooms.
 """
 
@@ -7,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import time
+from http import HTTPStatus
 from typing import Any, Final
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -38,7 +41,7 @@ class Outside:
         self._private = _raw(everywhere | PRIVATE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request or a socket."""
+        """Serve a request, or open a socket."""
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
@@ -66,6 +69,8 @@ class Ended:
             started["headers"] = [*started["headers"], *self.headers]
         elif message["type"] == "websocket.close":
             self.status = message["code"]
+        elif message["type"] == "websocket.accept":
+            self.status = HTTPStatus.SWITCHING_PROTOCOLS
         await self._send(message)
 
 
@@ -75,7 +80,7 @@ def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
 
 
 def _log(scope: Any, ended: Ended, seconds: float) -> None:
-    """Write the line of a request or a socket that has ended."""
+    """Write the line of a request that was answered, or a socket that was opened."""
     client = scope.get("client")
     asked = {
         "method": scope.get("method", "SOCKET"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from gekokujo.server.start import open_house
 from gekokujo.server.store import StoreError
 from gekokujo.server.web.app import create_app
 from gekokujo.server.web.limits import Limits
+from gekokujo.server.web.line import Line
 from gekokujo.server.web.outside import Outside
 from gekokujo.server.web.site import Site
 from gekokujo.server.web.workers import Workers, no_start
@@ -67,13 +69,13 @@ def run_workers(setup: Setup, listener: socket.socket, count: int) -> int:
 class Server(uvicorn.Server):
     """Uvicorn, with a word to the clients before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, site: Site) -> None:
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
-        self._site = site
+        self._house = house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then stop."""
-        await self._site.say_goodbye()
+        await self._house.close()
         await super().shutdown(sockets)
 
 
@@ -89,14 +91,14 @@ def server_for(house: House, setup: Setup) -> Server:
         server_header=False,
         forwarded_allow_ips=setup.proxies,
         timeout_graceful_shutdown=GOODBYE_S,
-        ws="websockets-sansio",
+        ws=Line,
         # a message that is a little too long is refused with a code, a longer one unread
         ws_max_size=2 * LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_S,
         ws_ping_timeout=PONG_S,
     )
-    return Server(config, site)
+    return Server(config, house)
 
 
 async def _serve(setup: Setup, listener: socket.socket, ready: Callable[[], None]) -> None:
@@ -107,6 +109,8 @@ async def _serve(setup: Setup, listener: socket.socket, ready: Callable[[], None
         # has stopped, and the store is still open then.
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: setattr(server, "should_exit", True))
+        gc.collect()
+        gc.freeze()  # what is there now stays, and need not be looked through again
         ready()
         await server.serve([listener])
 

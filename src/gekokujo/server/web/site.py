@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -15,21 +13,13 @@ from litestar.di import NamedDependency
 from gekokujo.server.house import House
 from gekokujo.server.keys import read_code
 from gekokujo.server.refused import Code, Refused
-from gekokujo.server.web.limits import Limit, Limits
+from gekokujo.server.web.limits import Crowd, Limit, Limits
 from gekokujo.server.web.metrics import Metrics
 
 GUESSES: Final = {Code.NO_SUCH_ROOM, Code.WRONG_KEY, Code.NOT_WATCHABLE}
 COOKIE: Final = "seat-"
 
 Asking = ASGIConnection[Any, Any, Any, Any]
-
-
-class Sending(Protocol):
-    """The sending side of a socket."""
-
-    async def done(self) -> None:
-        """Wait until everything is sent."""
-        ...
 
 
 class Site:
@@ -43,31 +33,15 @@ class Site:
         self.messages_a_second = limits.messages_a_second
         self.opening = Limit(limits.rooms_a_minute / 60)
         self._wrong = Limit(limits.wrong_a_minute / 60)
-        self._most_sockets = limits.sockets
-        self._sockets: Counter[str] = Counter()
-        self._open: set[Sending] = set()
+        self._sockets = Crowd(limits.sockets)
 
     @contextmanager
-    def counted(self, address: str, sending: Sending) -> Iterator[None]:
+    def counted(self, address: str) -> Iterator[None]:
         """Count a socket of an address; raises `Refused` when it has too many."""
         if self.house.is_closing:
             raise Refused(Code.CLOSING)
-        if self._sockets[address] >= self._most_sockets:
-            raise Refused(Code.TOO_FAST, what="too many connections from your network")
-        self._sockets[address] += 1
-        self._open.add(sending)
-        try:
+        with self._sockets.one_more(address):
             yield
-        finally:
-            self._open.discard(sending)
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
-
-    async def say_goodbye(self) -> None:
-        """Tell everybody that the server goes away for a moment, and wait until they are told."""
-        await self.house.close()
-        await asyncio.gather(*(sending.done() for sending in self._open))
 
     @contextmanager
     def guessing(self, address: str) -> Iterator[None]:

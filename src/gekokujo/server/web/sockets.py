@@ -1,27 +1,23 @@
-"""A player's socket: one task reads, sending never waits for a slow client."""
+"""Sockets: whoever says `hello` rightly is let into a room, which takes their messages then."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections import deque
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from gekokujo.server import protocol
-from gekokujo.server.house import House
+from gekokujo.server.bucket import Bucket
 from gekokujo.server.live import LiveRoom
 from gekokujo.server.refused import Code, Refused
 from gekokujo.server.store import StoreError
-from gekokujo.server.web.limits import Bucket
+from gekokujo.server.web.line import EXTENSION, LINE, HungUpError, Line
 from gekokujo.server.web.site import Site, address_of, cookie_key, same_origin
 
-MOST_WAITING: Final = 256
-"""How many messages may wait for a slow client before it is dropped; it comes back and syncs."""
 HELLO_MS: Final = 10_000
 """How long a client may take to say who it is."""
 BURST: Final = 60.0
@@ -30,125 +26,117 @@ MOST_REFUSED: Final = 200
 """How many of one socket's messages may be refused before it is closed."""
 
 REFUSED: Final = protocol.Closed.REFUSED
-TOO_SLOW: Final = protocol.Closed.TOO_SLOW
 TOO_MANY: Final = protocol.Closed.TOO_MANY
 
 Socket = WebSocket[Any, Any, Any]
 
 log = logging.getLogger(__name__)
+access = logging.getLogger("gekokujo.access")
 
 
 class PlayerSocket:
-    """The sending side of a socket, as a room knows it."""
+    """A socket as a room knows it."""
 
-    def __init__(self, socket: Socket, chair: int | None = None) -> None:
+    __slots__ = ("_line", "chair")
+
+    def __init__(self, line: Line, chair: int | None) -> None:
         self.chair = chair
-        self._socket = socket
-        self._waiting: deque[bytes] = deque()
-        self._sender: asyncio.Task[None] | None = None
-        self._code: int | None = None
+        self._line = line
 
     def send(self, data: bytes) -> None:
-        """Send a message when the client takes it; drop the client if too much waits."""
-        if self._code is None:
-            self._waiting.append(data)
-            if len(self._waiting) > MOST_WAITING:
-                self._waiting.clear()
-                self.close(TOO_SLOW)
-            self._go_on()
+        """Send a message; the client is dropped if too much waits for it."""
+        self._line.tell(data)
 
     def close(self, code: int) -> None:
-        """Close the socket after what waits."""
-        if self._code is None:
-            self._code = code
-            self._go_on()
+        """Close the socket, behind what was sent."""
+        self._line.hang_up(code)
 
-    async def done(self) -> None:
-        """Wait until everything is sent."""
-        if self._sender:
-            await asyncio.wait([self._sender], timeout=1.0)
 
-    def drop(self) -> None:
-        """Stop sending: the other side is gone."""
-        self._code = self._code or REFUSED
-        if self._sender:
-            self._sender.cancel()
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A client that has not said yet who it is; without a room's `code` it may only look on.
 
-    def _go_on(self) -> None:
-        if self._sender is None or self._sender.done():
-            self._sender = asyncio.get_running_loop().create_task(self._send_waiting())
+    `cookie` is the seat key that its browser keeps for the room.
+    """
 
-    async def _send_waiting(self) -> None:
-        try:
-            while self._waiting:
-                await self._socket.send_data(self._waiting.popleft().decode(), mode="text")
-            if self._code is not None:
-                await self._socket.close(self._code)
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            self._waiting.clear()  # gone; the reading side notices and leaves the room
-            self._code = self._code or REFUSED
+    line: Line
+    site: Site
+    address: str
+    code: str | None
+    cookie: str | None
 
 
 @websocket("/api/rooms/{code:str}/socket", include_in_schema=False)
 async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     """Serve somebody who knows the room's code."""
-    await _serve(socket, code)
+    await _receive(socket, code)
 
 
 @websocket("/api/watch", include_in_schema=False)
 async def watch_socket(socket: Socket) -> None:
     """Serve somebody who looks on and knows a watch key alone."""
-    await _serve(socket, None)
+    await _receive(socket, None)
 
 
-async def _serve(socket: Socket, code: str | None) -> None:
-    """Serve one client from its `hello` to its end."""
+async def _receive(socket: Socket, code: str | None) -> None:
+    """Let a client speak that comes from a page of this site, or from none."""
     site: Site = socket.app.state.site
     if not same_origin(socket, site.origin):
         await socket.close(REFUSED, Code.FOREIGN_ORIGIN)
         return
     await socket.accept()
-    connection = PlayerSocket(socket)
+    extensions: Any = socket.scope["extensions"]
+    line: Line = extensions[EXTENSION][LINE]
+    cookie = cookie_key(socket, code) if code else None
+    line.visit(_serve(Visitor(line, site, address_of(socket), code, cookie)))
+
+
+async def _serve(visitor: Visitor) -> None:
+    """Serve one client from its `hello` to its end."""
+    line = visitor.line
     try:
-        with site.counted(address_of(socket), connection):
-            room = await _greet(socket, connection, code)
+        with visitor.site.counted(visitor.address):
+            room, connection = await _greet(visitor)
             try:
-                await _listen(socket, connection, room)
+                await _listen(line, visitor.site, room, connection)
             finally:
                 await room.part(connection)
     except Refused as refused:
-        await _refuse(connection, refused)
+        _send_off(line, refused)
     except StoreError:
         log.exception("no room could be read")
-        await _refuse(connection, Refused(Code.BUSY))
-    except WebSocketDisconnect:
-        connection.drop()
+        _send_off(line, Refused(Code.BUSY))
+    except HungUpError:
+        pass
+    finally:
+        ended = {"status": line.closed_with, "client": visitor.address}
+        access.info("socket ended", extra=ended)
 
 
-async def _greet(socket: Socket, connection: PlayerSocket, code: str | None) -> LiveRoom:
+async def _greet(visitor: Visitor) -> tuple[LiveRoom, PlayerSocket]:
     """Read the first message and let the client into its room; raises `Refused`."""
-    house: House = socket.app.state.site.house
-    hello = await _hello(socket, connection)
-    with socket.app.state.site.guessing(address_of(socket)):
-        if code is None:
+    house = visitor.site.house
+    hello = await _hello(visitor)
+    with visitor.site.guessing(visitor.address):
+        if visitor.code is None:
             room = await house.watched(hello.watch or "")
             hello = msgspec.structs.replace(hello, key=None)
         else:
-            room = await house.room(code)
+            room = await house.room(visitor.code)
             if hello.key is None and hello.watch is None:
-                hello = msgspec.structs.replace(hello, key=cookie_key(socket, code))
-        connection.chair = house.admitted(room, hello)
+                hello = msgspec.structs.replace(hello, key=visitor.cookie)
+        connection = PlayerSocket(visitor.line, house.admitted(room, hello))
     await room.join(connection, hello)
-    return room
+    return room, connection
 
 
-async def _hello(socket: Socket, connection: PlayerSocket) -> protocol.Hello:
+async def _hello(visitor: Visitor) -> protocol.Hello:
     """Return the first message; raises `Refused` if it is another, and closes if none comes."""
-    clock = socket.app.state.site.house.clock
+    clock = visitor.site.house.clock
     late = Refused(Code.MALFORMED, what="say hello first")
-    alarm = clock.at(clock.now() + HELLO_MS, lambda: _send_off(connection, late))
+    alarm = clock.at(clock.now() + HELLO_MS, lambda: _send_off(visitor.line, late))
     try:
-        hello = _read(await socket.receive_data(mode="text"))
+        hello = _read(await visitor.line.receive_message())
     finally:
         alarm.cancel()
     if not isinstance(hello, protocol.Hello):
@@ -156,32 +144,31 @@ async def _hello(socket: Socket, connection: PlayerSocket) -> protocol.Hello:
     return hello
 
 
-async def _listen(socket: Socket, connection: PlayerSocket, room: LiveRoom) -> None:
-    """Hand the client's messages to the room until it is gone."""
-    site: Site = socket.app.state.site
+async def _listen(line: Line, site: Site, room: LiveRoom, connection: PlayerSocket) -> None:
+    """Hand the client's messages to the room until it is gone; raises `HungUpError` then."""
     clock, rate = site.house.clock, site.messages_a_second
     burst = max(rate, BURST)
     bucket = Bucket(rate, burst, burst, clock.now())
     refused = 0
     while refused < MOST_REFUSED:
-        data = await socket.receive_data(mode="text")
+        data = await line.receive_message()
         try:
             message = _read(data, in_time=bucket.take(clock.now()))
         except Refused as error:
             refused += 1
-            refusal = protocol.Refusal(error.code, error.what)
-            connection.send(protocol.encoded(refusal))
+            connection.send(_refusal(error, protocol.command_id(data)))
         else:
             site.metrics.command(message)
             await room.take(connection, message)
-    connection.close(TOO_MANY)
-    await connection.done()
+    line.hang_up(TOO_MANY)
 
 
 def _read(data: str | bytes, *, in_time: bool = True) -> protocol.ClientMessage:
     """Read a message; raises `Refused` for what is none, and for one that came too soon."""
     if not in_time:
         raise Refused(Code.TOO_FAST)
+    if isinstance(data, bytes):
+        raise Refused(Code.MALFORMED, what="messages are text")
     if len(data) > protocol.LONGEST_MESSAGE:
         raise Refused(Code.TOO_LARGE)
     try:
@@ -190,13 +177,12 @@ def _read(data: str | bytes, *, in_time: bool = True) -> protocol.ClientMessage:
         raise Refused(Code.MALFORMED, what=str(error)) from None
 
 
-async def _refuse(connection: PlayerSocket, refused: Refused) -> None:
-    """Send a client off, and wait until it has heard."""
-    _send_off(connection, refused)
-    await connection.done()
-
-
-def _send_off(connection: PlayerSocket, refused: Refused) -> None:
+def _send_off(line: Line, refused: Refused) -> None:
     """Tell a client why it may not come in, and close."""
-    connection.send(protocol.encoded(protocol.Refusal(refused.code, refused.what)))
-    connection.close(REFUSED)
+    line.tell(_refusal(refused))
+    line.hang_up(REFUSED)
+
+
+def _refusal(refused: Refused, command: int | None = None) -> bytes:
+    """Return a refusal, of a command if it has an id, as it is told."""
+    return protocol.encoded(protocol.Refusal(refused.code, refused.what, id=command))
