@@ -29,7 +29,12 @@ HIDE: Final = """css => {
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
 }"""
-OFFERS: Final = ".tray .grid button:enabled, .tray .marks button, .tray .slot.free"
+OFFERS: Final = (
+    ".tray .grid button:enabled",
+    ".tray .marks button",
+    ".tray .slot.free",
+    ".tray .others button",
+)
 
 
 @contextmanager
@@ -57,7 +62,8 @@ def table(page: Page, turns: int) -> None:
             page.wait_for_selector(".tray", timeout=120_000)
             verb = page.locator(".tray .acts .verb:enabled")
             if not verb.count():
-                page.locator(OFFERS).last.click()
+                offers = (page.locator(where) for where in OFFERS)
+                next(each for each in offers if each.count()).last.click()
                 page.wait_for_timeout(400)
             elif turn == turns - 1:
                 return

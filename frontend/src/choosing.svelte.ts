@@ -33,7 +33,8 @@ export class Choosing {
   /** The legal actions after so many steps; none while the server has not said. */
   legal(depth: number): string[] {
     if (depth === 0) return this.decision?.legal ?? [];
-    const before = this.steps.slice(0, depth);
+    const mayKeep = this.decision?.phase === "exchange" && depth === 1;
+    const before = mayKeep ? ["keep"] : this.steps.slice(0, depth);
     return before.length < depth ? [] : (this.table.preview(before)?.legal ?? []);
   }
 

@@ -91,6 +91,24 @@ def test_a_finished_game_is_replayed_from_any_seat_and_any_moment(visitors):
         page.wait_for_selector(".replay .keys")
 
 
+def test_a_hand_is_kept_by_choosing_the_card_to_set(visitors):
+    with visitors.visitor() as page:
+        room(page, players=3, rounds=3, level="easy")
+        start(page)
+        for _ in range(20):
+            page.wait_for_selector(".tray", timeout=60_000)
+            if page.query_selector(".tray h2:has-text('手札を交換します')"):
+                break
+            answered(page)
+        page.wait_for_selector(".tray .slot.free")
+        before = page.locator(".tray .hand > .slot").count()
+        assert answered(page).startswith("伏せる")
+        page.wait_for_selector(".stage")
+        page.wait_for_function(
+            "count => document.querySelectorAll('.own .hand > .slot').length === count", arg=before
+        )  # one set, one drawn
+
+
 def test_watching_shows_no_hand(visitors):
     with visitors.visitor() as page, visitors.visitor() as watcher:
         code = room(page, players=3, rounds=2, level="easy")
