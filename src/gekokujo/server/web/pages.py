@@ -26,6 +26,13 @@ PAGES: Final = [
     "/settings",
     "/learn",
 ]
+FIXED: Final = [
+    f"/{name}"
+    for name in (
+        *("icon.svg", "icon-180.png", "icon-512.png", "share.png"),
+        *("manifest.webmanifest", "sw.js", "old.js"),
+    )
+]
 NOT_BUILT: Final = (
     "The pages are not built. Install with Node's package at hand, or run the build: see "
     "CONTRIBUTING.md. Programs can play all the same.\n"
@@ -67,10 +74,7 @@ async def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
     return _sent(request, f"assets/{name}", FOR_EVER)
 
 
-@get(
-    ["/icon.svg", "/manifest.webmanifest", "/sw.js", "/old.js", "/share.png"],
-    include_in_schema=False,
-)
+@get(FIXED, include_in_schema=False)
 async def fixed(request: Asked) -> Response[bytes]:
     """Give a file that keeps its name."""
     return _sent(request, request.url.path.removeprefix("/"), EACH_TIME)
