@@ -103,6 +103,7 @@ export interface Decided {
 export interface Accepted {
   type: "accepted";
   decision: number;
+  id?: number | null;
 }
 
 /** What the last of the actions would do, and the legal actions it would lead to. */
@@ -112,6 +113,7 @@ export interface Previewed {
   actions: string[];
   preview: Record<string, unknown>;
   legal: string[];
+  id?: number | null;
 }
 
 /** A game is over: its result and the proof of its shuffle, the secret now included. */
@@ -129,6 +131,8 @@ export interface Refusal {
   what: string;
   clause?: string | null;
   decision?: number | null;
+  id?: number | null;
+  again_in?: number | null;
 }
 
 /** Somebody says something. */
@@ -153,6 +157,7 @@ export interface Hello {
   watch?: string | null;
   game?: string | null;
   since?: number;
+  id?: number | null;
 }
 
 /** The answer to a decision. Sent twice it counts once, and is accepted twice. */
@@ -160,6 +165,7 @@ export interface Play {
   type: "play";
   decision: number;
   action: string;
+  id?: number | null;
 }
 
 /** Asks what actions would do one after another, such as `open S07`, `mark leo`. */
@@ -167,12 +173,14 @@ export interface Preview {
   type: "preview";
   decision: number;
   actions: string[];
+  id?: number | null;
 }
 
 /** Asks for the frames from a number on, again. */
 export interface Sync {
   type: "sync";
   since?: number;
+  id?: number | null;
 }
 
 /** Ready for the next game, or no longer; `salt` is one's word in the shuffle. */
@@ -180,17 +188,20 @@ export interface Ready {
   type: "ready";
   ready?: boolean;
   salt?: string | null;
+  id?: number | null;
 }
 
 /** The host starts the game; computers take the empty seats. */
 export interface Start {
   type: "start";
+  id?: number | null;
 }
 
 /** One's name from now on. */
 export interface Name {
   type: "name";
   name: string;
+  id?: number | null;
 }
 
 /** The host gives a free chair to a computer, or with null to a person again. */
@@ -198,29 +209,34 @@ export interface SeatComputer {
   type: "computer";
   chair: number;
   level?: string | null;
+  id?: number | null;
 }
 
-/** The host changes the settings. */
+/** The host changes the settings; while a game is running `chat` alone. */
 export interface ChangeSettings {
   type: "settings";
   settings: Settings;
+  id?: number | null;
 }
 
 /** The host hands over. */
 export interface PassHost {
   type: "host";
   chair: number;
+  id?: number | null;
 }
 
 /** Gives one's seat up for good; the key is dead then. */
 export interface Leave {
   type: "leave";
+  id?: number | null;
 }
 
 /** Asks that the computer play for somebody who is away; it does when all who are here ask. */
 export interface StandIn {
   type: "stand-in";
   chair: number;
+  id?: number | null;
 }
 
 /** Says a preset phrase, or where the chat is on a text, of which 200 characters are told. */
@@ -228,6 +244,7 @@ export interface Say {
   type: "say";
   phrase?: string | null;
   text?: string | null;
+  id?: number | null;
 }
 
 /** A wish to open a room. */

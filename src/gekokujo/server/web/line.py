@@ -23,6 +23,8 @@ LINE: Final = "line"
 """Where the application finds the line among the scope's extensions."""
 MOST_UNSENT: Final = 262_144
 """How many bytes may wait for a slow client before it is dropped; it comes back and syncs."""
+MOST_GATHERED: Final = 65_536
+"""How many bytes are written together at the most."""
 MOST_UNREAD: Final = 32
 """How many messages of a client may wait until no more are read from it."""
 
@@ -53,6 +55,7 @@ class Line(WebSocketsSansIOProtocol):
         self._unread: list[str | bytes] = []
         self._listening: asyncio.Future[None] | None = None
         self._is_over = self._is_visited = False
+        self._gathered = 0
         self.closed_with: int | None = None
 
     # ---- for whoever serves the client
@@ -81,9 +84,12 @@ class Line(WebSocketsSansIOProtocol):
         """Send a text message; a client that does not keep up is sent off."""
         if self._is_over or self.conn.state is not State.OPEN:
             return
-        if not self.conn.writes:
+        if not self._gathered:
             self.loop.call_soon(self._write)  # with all that is told in this turn of the loop
         self.conn.send_text(data)
+        self._gathered += len(data)
+        if self._gathered > MOST_GATHERED:
+            self._write()
         if self.transport.get_write_buffer_size() > MOST_UNSENT:
             self.hang_up(Closed.TOO_SLOW)
 
@@ -159,7 +165,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def _write(self) -> None:
         """Write what the protocol has made of the messages told."""
-        data = b"".join(self.conn.data_to_send())
+        data, self._gathered = b"".join(self.conn.data_to_send()), 0
         if data and not self.transport.is_closing():
             self.transport.write(data)
 
