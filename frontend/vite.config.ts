@@ -1,9 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { leanWords } from "./words.js";
+import { framedWords, leanWords } from "./words.js";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [leanWords("src"), svelte()],
+  plugins: [framedWords("../src/gekokujo/words"), leanWords("src"), svelte()],
   build: {
     outDir: "../src/gekokujo/server/static",
     emptyOutDir: true,

@@ -30,6 +30,19 @@ export function kept(text, isSaid) {
   return bare.filter((part) => isSaid(part.slice(0, part.indexOf(" =")))).join("\n");
 }
 
+/** Fills the places in the frame of the pages, which are read without any script. */
+export function framedWords(folder) {
+  const say = (language, id) => {
+    const text = readFileSync(join(folder, `${language}.ftl`), "utf8");
+    return kept(text, (other) => other === id).replace(/^.* = /, "");
+  };
+  return {
+    name: "framed-words",
+    transformIndexHtml: (html) =>
+      html.replace(/%([a-z-]+)%/g, (_, id) => `${say("ja", id)} ${say("en", id)}`),
+  };
+}
+
 export function leanWords(folder) {
   return {
     name: "lean-words",

@@ -89,5 +89,6 @@ export interface GameRecord {
   players: { name: string; kind: string }[];
   actions: string[];
   result?: { ranks: number[]; winners: number[]; gekokujo: boolean };
+  table?: { chairs: number[] };
   fair?: { seed: string; commitment: string; salts: string[] };
 }

@@ -1,3 +1,4 @@
+import "./styles/font.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { mount } from "svelte";
@@ -11,3 +12,4 @@ const page = document.getElementById("page");
 if (!page) throw new Error("the page has no place to be in");
 page.textContent = "";
 mount(App, { target: page });
+if (import.meta.env.PROD) await navigator.serviceWorker?.register("/sw.js");

@@ -19,8 +19,8 @@ from gekokujo.words.naming import listed
 SOURCES = sorted(Path(gekokujo.__path__[0]).rglob("*.py"))
 PAGES = [
     path
-    for path in sorted(Path(__file__).parents[2].joinpath("frontend/src").rglob("*"))
-    if path.suffix in {".svelte", ".ts"}
+    for path in sorted(Path(__file__).parents[2].joinpath("frontend").rglob("*"))
+    if path.suffix in {".svelte", ".ts", ".html"} and "node_modules" not in path.parts
 ]
 SAYERS = {"say", "_say", "Wrong"}
 
@@ -78,6 +78,8 @@ def texts():
 def said_on(path):
     """Yield the pattern of every text in a source of the pages that could be an id."""
     text = path.read_text("utf-8")
+    for place in re.findall(r"%([a-z-]+)%", text):
+        yield re.escape(place)
     for quoted in re.findall(r'"([a-z][a-z0-9_-]*)"', text):
         yield re.escape(quoted)
     for template in re.findall(r"`([a-z][^`]*)`", text):

@@ -393,7 +393,7 @@ qr = The room's link as a QR code
 copy-link = Copy link
 seats = Seats
 seat-free = Free seat
-seat-free-hint = Waiting for a friend; a computer sits down at the start.
+seat-free-hint = waiting for a friend
 seat-person = Wait for a friend
 seat-computer = Computer ({ $level })
 who-sits = Who takes seat { $number }
@@ -463,6 +463,7 @@ option-chat-why = Lets people write beside the preset phrases.
 
 ## Pages: the table
 
+table = Table
 ranking = The ranking
 players = Players
 round = Round { $round }
@@ -619,6 +620,8 @@ like-volume = Volume
 
 ## Pages: when something does not go on
 
+no-script = Please switch on JavaScript in your browser to use this page.
+old-browser = This browser is too old to show the game. Please open it in a newer one.
 next-home = From the home page you can enter another room or begin a new game.
 next-rejoin = On the room's page you can take your seat back with its code, or sit down.
 next-again = Please wait a moment and try again.

@@ -384,7 +384,7 @@ qr = 部屋のリンクのQRコード
 copy-link = リンクをコピー
 seats = 席
 seat-free = 空席
-seat-free-hint = 友だちを待っています。始めるとコンピューターが入ります。
+seat-free-hint = 友だちを待っています。
 seat-person = 友だちを待つ
 seat-computer = コンピューター（{ $level }）
 who-sits = { $number }番目の席に座る人
@@ -451,6 +451,7 @@ option-chat-why = 決まったあいさつのほかに、文章も送れるよ�
 
 ## ページ：卓
 
+table = 卓
 ranking = 序列
 players = プレイヤー
 round = 第{ $round }巡
@@ -604,6 +605,8 @@ like-volume = 音量
 
 ## ページ：うまくいかないとき
 
+no-script = このページを使うには、ブラウザのJavaScriptを有効にしてください。
+old-browser = このブラウザは古いため、ゲームを表示できません。新しいブラウザで開いてください。
 next-home = はじめの画面から、ほかの部屋に入るか、新しく遊べます。
 next-rejoin = 部屋のページから、合い言葉で席に戻るか、空いた席に座れます。
 next-again = 少し待って、もう一度お試しください。

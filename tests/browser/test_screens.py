@@ -1,0 +1,114 @@
+"""Every screen, in both languages and at many sizes: found, whole, nothing sideways."""
+
+import json
+
+import pytest
+from hands import answered, played, room, shot, start
+
+SIZES = {
+    "320": {"width": 320, "height": 568},
+    "360": {"width": 360, "height": 640},
+    "390": {"width": 390, "height": 844},
+    "768": {"width": 768, "height": 1024},
+    "lying": {"width": 844, "height": 390},
+    "desk": {"width": 1440, "height": 900},
+}
+PAGES = ["/", "/rules", "/settings", "/learn", "/replay", "/room/AAAAAA", "/watch#x", "/nothing"]
+SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SMALL = """() => [...document.querySelectorAll('.tray button, .playing button')]
+  .filter((button) => !button.disabled && button.offsetParent)
+  .map((button) => button.getBoundingClientRect())
+  .filter((box) => Math.min(box.width, box.height) < 43.5).length"""
+
+
+@pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])
+@pytest.mark.parametrize("size", ["320", "390", "lying", "desk"])
+def test_no_screen_goes_sideways(visitors, size, locale):
+    with visitors.visitor(viewport=SIZES[size], locale=locale) as page:
+        for address in PAGES:
+            page.goto(address)
+            page.wait_for_selector("main h1")
+            shot(page, f"{size}-{locale[:2]}-{address.strip('/').split('/')[0] or 'home'}")
+            assert page.evaluate(SIDEWAYS) <= 0, address
+    visitors.complaints.clear()  # rooms that are not there are answered with 404
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_column_hand_and_confirm_are_there_at_every_size(visitors, size):
+    with visitors.visitor(viewport=SIZES[size]) as page:
+        room(page, players=5, rounds=2, level="easy")
+        assert page.evaluate(SIDEWAYS) <= 0
+        start(page)
+        for number in range(3):
+            page.wait_for_selector(".tray", timeout=60_000)
+            shot(page, f"{size}-table-{number}")
+            assert page.locator(".stone .token").count() == 12
+            assert page.locator(".tray .acts .verb").is_visible()
+            assert page.evaluate(SIDEWAYS) <= 0
+            assert page.evaluate(SMALL) == 0
+            answered(page)
+
+
+def test_text_twice_as_large_and_a_turned_phone(visitors):
+    with visitors.visitor(viewport=SIZES["390"]) as page:
+        page.goto("/settings")
+        page.wait_for_selector("h1")
+        page.evaluate(
+            "text => localStorage.setItem('gekokujo.settings', text)", json.dumps({"size": 200})
+        )
+        room(page, players=3, rounds=2, level="easy")
+        start(page)
+        page.wait_for_selector(".tray", timeout=60_000)
+        shot(page, "390-large")
+        assert page.evaluate(SIDEWAYS) <= 0
+        page.set_viewport_size(SIZES["lying"])
+        page.locator(".tray .acts .verb").scroll_into_view_if_needed()
+        assert page.evaluate(SIDEWAYS) <= 0
+        answered(page)
+
+
+def test_a_finished_game_is_replayed_from_any_seat_and_any_moment(visitors):
+    with visitors.visitor() as page:
+        room(page, players=3, rounds=2, level="easy")
+        start(page)
+        played(page)
+        page.click(".more a")
+        page.wait_for_selector(".replay .keys")
+        moment = page.inner_text(".scrub output")
+        page.click("[aria-label='一つ先']")
+        page.wait_for_function(
+            "before => document.querySelector('.scrub output').innerText !== before", arg=moment
+        )
+        page.select_option(".eyes select", "0")
+        page.wait_for_selector("text=？")
+        page.goto(page.url.split("?")[0] + "?at=5&seat=1")
+        page.wait_for_selector(".scrub output:has-text('5/')")
+        game = page.url.split("?")[0].rsplit("/", 1)[1]
+        record = page.request.get(f"/api/games/{game}").body()
+        page.goto("/replay")
+        file = {"name": "a.json", "mimeType": "application/json", "buffer": record}
+        page.set_input_files("input[type=file]", file)
+        page.wait_for_selector(".replay .keys")
+
+
+def test_watching_shows_no_hand(visitors):
+    with visitors.visitor() as page, visitors.visitor() as watcher:
+        code = room(page, players=3, rounds=2, level="easy")
+        watch = page.evaluate("() => JSON.parse(localStorage['gekokujo.seats'])[0].watch")
+        watcher.goto(f"/watch#{watch}")
+        watcher.wait_for_selector("text=ゲームが始まるのを待っています")
+        start(page)
+        watcher.wait_for_selector("text=観戦中です")
+        page.wait_for_selector(".tray", timeout=60_000)
+        answered(page)
+        watcher.wait_for_selector(".token .flag")
+        assert watcher.locator(".tray").count() == 0
+        assert code not in watcher.content()
+
+
+def test_a_first_game_gives_advice(visitors):
+    with visitors.visitor() as page:
+        page.goto("/learn")
+        page.click("text=練習ゲームを始める")
+        page.wait_for_selector(".coach", timeout=60_000)
+        answered(page)
