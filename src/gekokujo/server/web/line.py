@@ -75,9 +75,8 @@ class Line(WebSocketsSansIOProtocol):
             self._listening = self.loop.create_future()
             await self._listening
         message = self._unread.pop(0)
-        if self.read_paused and not self._unread:
-            self.read_paused = False
-            self.transport.resume_reading()
+        if not self._unread:
+            self._read_on()
         return message
 
     def tell(self, data: bytes) -> None:
@@ -103,6 +102,7 @@ class Line(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
         self._unread.clear()
+        self._read_on()
         self._end()
 
     # ---- in uvicorn's place
@@ -162,6 +162,12 @@ class Line(WebSocketsSansIOProtocol):
         self.request.headers.clear()  # the protocol's parser holds on to the request
         del self.scope, self.request, self.response
         self.queue = _Unheard()
+
+    def _read_on(self) -> None:
+        """Take what the client sends again, if it was told to wait."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def _write(self) -> None:
         """Write what the protocol has made of the messages told."""
