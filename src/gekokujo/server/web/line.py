@@ -23,6 +23,8 @@ LINE: Final = "line"
 """Where the application finds the line among the scope's extensions."""
 MOST_UNSENT: Final = 262_144
 """How many bytes may wait for a slow client before it is dropped; it comes back and syncs."""
+MOST_GATHERED: Final = 65_536
+"""How many bytes are written together at the most."""
 MOST_UNREAD: Final = 32
 """How many messages of a client may wait until no more are read from it."""
 
@@ -53,6 +55,7 @@ class Line(WebSocketsSansIOProtocol):
         self._unread: list[str | bytes] = []
         self._listening: asyncio.Future[None] | None = None
         self._is_over = self._is_visited = False
+        self._gathered = 0
         self.closed_with: int | None = None
 
     # ---- for whoever serves the client
@@ -72,18 +75,20 @@ class Line(WebSocketsSansIOProtocol):
             self._listening = self.loop.create_future()
             await self._listening
         message = self._unread.pop(0)
-        if self.read_paused and not self._unread:
-            self.read_paused = False
-            self.transport.resume_reading()
+        if not self._unread:
+            self._read_on()
         return message
 
     def tell(self, data: bytes) -> None:
         """Send a text message; a client that does not keep up is sent off."""
         if self._is_over or self.conn.state is not State.OPEN:
             return
-        if not self.conn.writes:
+        if not self._gathered:
             self.loop.call_soon(self._write)  # with all that is told in this turn of the loop
         self.conn.send_text(data)
+        self._gathered += len(data)
+        if self._gathered > MOST_GATHERED:
+            self._write()
         if self.transport.get_write_buffer_size() > MOST_UNSENT:
             self.hang_up(Closed.TOO_SLOW)
 
@@ -97,6 +102,7 @@ class Line(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
         self._unread.clear()
+        self._read_on()
         self._end()
 
     # ---- in uvicorn's place
@@ -157,9 +163,15 @@ class Line(WebSocketsSansIOProtocol):
         del self.scope, self.request, self.response
         self.queue = _Unheard()
 
+    def _read_on(self) -> None:
+        """Take what the client sends again, if it was told to wait."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
     def _write(self) -> None:
         """Write what the protocol has made of the messages told."""
-        data = b"".join(self.conn.data_to_send())
+        data, self._gathered = b"".join(self.conn.data_to_send()), 0
         if data and not self.transport.is_closing():
             self.transport.write(data)
 
