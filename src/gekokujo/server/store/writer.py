@@ -56,7 +56,7 @@ class Writer:
         self._waiting: list[Job] = []
         self._batches: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._is_busy = self._closed = False
-        self._written: asyncio.Future[None] | None = None
+        self._done: asyncio.Future[None] | None = None
         # A daemon, so that a program that was interrupted can end.
         self._thread = Thread(target=self._run, name="store writer", daemon=True)
         self._thread.start()
@@ -72,10 +72,10 @@ class Writer:
     async def close(self) -> None:
         """Carry out what is waiting, then end the thread."""
         self._closed = True
-        while self._waiting or self._is_busy:
+        if self._waiting or self._is_busy:
             self._hand_over()
-            self._written = self._loop.create_future()
-            await self._written
+            self._done = self._loop.create_future()
+            await self._done
         self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -99,9 +99,11 @@ class Writer:
             del self._waiting[:MOST_TOGETHER]
 
     def _rested(self) -> None:
-        """Let the thread go on."""
+        """Let the thread go on, or the store close when nothing is left."""
         self._is_busy = False
         self._hand_over()
+        if self._done and not self._is_busy:
+            self._done.set_result(None)
 
     def _tell(self, jobs: list[Job], answers: list[Any]) -> None:
         """Hand each answer to the one who waits, and the thread what has gathered."""
@@ -109,8 +111,6 @@ class Writer:
             self._rested()
         else:
             self._loop.call_later(PAUSE_S, self._rested)
-        if self._written and not self._written.done():
-            self._written.set_result(None)
         for job, answer in zip(jobs, answers, strict=True):
             if job.future.done():
                 continue  # whoever waited went away
