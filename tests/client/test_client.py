@@ -202,12 +202,17 @@ async def until(seat, kind, count):
                 return
 
 
+async def told_their_seats(seats):
+    """Wait until each has heard which seat of the game is theirs."""
+    for seat in seats:
+        assert [view.seat async for view in until(seat, protocol.GameView, 1)]
+
+
 def test_a_decision_is_previewed_refused_and_its_game_told_from_the_deal(tmp_path):
     async def scene(door, lobby):
         async with AsyncExitStack() as stack:
             given, seats = await seated(stack, lobby, Settings(players=3))
-            for seat in seats:
-                assert [view.seat async for view in until(seat, protocol.GameView, 1)]
+            await told_their_seats(seats)
             [first] = [seat for seat in seats if seat.picture.seat == 0]
             [second] = [seat for seat in seats if seat.picture.seat == 1]
             for seat, action, code in (
@@ -248,6 +253,7 @@ def test_of_several_commands_under_way_each_has_its_own_answer(tmp_path):
     async def scene(_door, lobby):
         async with AsyncExitStack() as stack:
             _, seats = await seated(stack, lobby, Settings(players=3))
+            await told_their_seats(seats)
             [first] = [seat for seat in seats if seat.picture.seat == 0]
             wishes = (
                 first.play("claim dragon", 1),
