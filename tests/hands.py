@@ -15,6 +15,13 @@ OPENING = """async ([name, settings]) => {
   return code;
 }"""
 READY = ".tray, .result"
+CONFIRM = ".tray .acts .verb:not([disabled])"
+OFFERS = (
+    ".tray .grid button:enabled",
+    ".tray .marks button",
+    ".tray .slot.free",
+    ".tray .others button",
+)
 
 
 def shot(page, name):
@@ -40,32 +47,30 @@ def start(page):
     page.wait_for_selector(".table")
 
 
-def answered(page, *, last=False):
-    """Make one whole choice, by the first offers or by the last; return its verb's words."""
-    for _ in range(6):
-        verb = page.query_selector(".tray .acts .verb:not([disabled])")
-        if verb:
-            words = verb.inner_text()
-            verb.click()
-            page.wait_for_selector(".tray .acts .verb:not([disabled])", state="detached")
-            return words
-        offers = next(
-            offers
-            for where in (
-                ".tray .grid button:enabled",
-                ".tray .marks button",
-                ".tray .slot.free",
-                ".tray .others button",
-            )
-            if (offers := page.query_selector_all(where))
-        )
+def offered(page, *, last=False):
+    """Choose step by step, by the first offers or by the last, until a choice is whole."""
+    for step in range(6):
+        if page.query_selector(CONFIRM):
+            return
+        offers = next(offers for where in OFFERS if (offers := page.query_selector_all(where)))
         offers[-1 if last else 0].click()
         page.wait_for_function(
-            "() => document.querySelector('.tray .acts .verb:not([disabled])')"
-            " || document.querySelector('.tray .marks button')"
-            " || document.querySelector('.tray .grid button:enabled')"
+            "all => all.some((where) => document.querySelector(where))",
+            arg=[CONFIRM, *OFFERS[:2]],
         )
+        yield step
     raise AssertionError("no choice could be confirmed")
+
+
+def answered(page, *, last=False):
+    """Make one whole choice, by the first offers or by the last; return its verb's words."""
+    for _ in offered(page, last=last):
+        pass
+    verb = page.query_selector(CONFIRM)
+    words = verb.inner_text()
+    verb.click()
+    page.wait_for_selector(CONFIRM, state="detached")
+    return words
 
 
 def played(page, *, most=200, last=False):

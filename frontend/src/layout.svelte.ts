@@ -1,29 +1,22 @@
-// How much room there is: which of the layouts a table takes.
-function watched(query: string): { readonly matches: boolean } {
-  const media = matchMedia(query);
-  let matches = $state(media.matches);
-  media.addEventListener("change", () => {
-    matches = media.matches;
-  });
-  return {
-    get matches() {
-      return matches;
-    },
-  };
-}
+// How much room there is, in lines of text as large as it is liked: which of the layouts a table takes.
+import { innerHeight, innerWidth } from "svelte/reactivity/window";
+import { liking } from "./settings.svelte";
 
-const wide = watched("(min-width: 1000px) and (min-height: 600px)");
-const lying = watched("(orientation: landscape) and (max-height: 599px) and (min-width: 560px)");
-const small = watched("(max-width: 359px), (max-height: 719px)");
+const width = (): number => ((innerWidth.current ?? 0) * 100) / liking.size;
+const height = (): number => ((innerHeight.current ?? 0) * 100) / liking.size;
 
 export const layout = {
   get isWide(): boolean {
-    return wide.matches;
+    return width() >= 1000 && height() >= 600;
   },
   get isLying(): boolean {
-    return lying.matches && !wide.matches;
+    return width() > height() && height() < 600 && width() >= 560;
   },
   get isCompact(): boolean {
-    return small.matches && !wide.matches && !lying.matches;
+    return (width() < 360 || height() < 720) && !this.isWide && !this.isLying;
+  },
+  /** Text so large that few words stand side by side. */
+  get isNarrow(): boolean {
+    return width() < 260;
   },
 };

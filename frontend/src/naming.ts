@@ -5,6 +5,8 @@ import { say } from "./words.svelte";
 
 export const signName = (sign: Sign): string => say(`sign-${sign}`);
 export const shortName = (sign: Sign): string => say(`short-${sign}`);
+/** The shortest name of a sign, for the smallest cards. */
+export const tinyName = (sign: Sign): string => say(`tiny-${sign}`);
 export const person = (name: string): string => say("person", { name });
 
 /** Returns items as a list within a sentence. */

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hands import answered, played, room, shot, start
+from hands import answered, offered, played, room, shot, start
 
 SIZES = {
     "320": {"width": 320, "height": 568},
@@ -15,6 +15,10 @@ SIZES = {
 }
 PAGES = ["/", "/rules", "/settings", "/learn", "/replay", "/room/AAAAAA", "/watch#x", "/nothing"]
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+BROKEN = """() => [...document.querySelectorAll(
+    'button:not(.slot, .chosen), h1, h2, .rivals b, .stone b')]
+  .filter((box) => box.offsetParent && box.clientWidth && box.scrollWidth > box.clientWidth + 1)
+  .map((box) => `${box.className} ${box.textContent}`)"""
 SMALL = """() => [...document.querySelectorAll('.tray button, .playing button')]
   .filter((button) => !button.disabled && button.offsetParent)
   .map((button) => button.getBoundingClientRect())
@@ -49,18 +53,41 @@ def test_column_hand_and_confirm_are_there_at_every_size(visitors, size):
             answered(page)
 
 
-def test_text_twice_as_large_and_a_turned_phone(visitors):
-    with visitors.visitor(viewport=SIZES["390"]) as page:
+@pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])
+def test_the_smallest_phone_confirms_every_choice_without_a_scroll(visitors, locale):
+    with visitors.visitor(viewport=SIZES["320"], locale=locale) as page:
+        room(page, players=5, rounds=2, level="easy")
+        start(page)
+        for _ in range(4):
+            page.wait_for_selector(".tray", timeout=60_000)
+            for _ in offered(page):
+                assert page.evaluate("scrollY") == 0
+                bottom = (
+                    "() => document.querySelector('.tray .acts').getBoundingClientRect().bottom"
+                )
+                assert page.evaluate(bottom) <= SIZES["320"]["height"]
+            assert page.evaluate(BROKEN) == []
+            answered(page)
+
+
+@pytest.mark.parametrize("locale", ["ja-JP", "en-GB"])
+@pytest.mark.parametrize("size", ["320", "390"])
+def test_text_twice_as_large_and_a_turned_phone(visitors, size, locale):
+    with visitors.visitor(viewport=SIZES[size], locale=locale) as page:
         page.goto("/settings")
         page.wait_for_selector("h1")
         page.evaluate(
             "text => localStorage.setItem('gekokujo.settings', text)", json.dumps({"size": 200})
         )
-        room(page, players=3, rounds=2, level="easy")
+        room(page, players=5, rounds=2, level="easy")
+        assert page.evaluate(SIDEWAYS) <= 0
         start(page)
         page.wait_for_selector(".tray", timeout=60_000)
-        shot(page, "390-large")
         assert page.evaluate(SIDEWAYS) <= 0
+        answered(page)
+        page.wait_for_selector(".tray", timeout=60_000)
+        assert page.evaluate(SIDEWAYS) <= 0
+        assert page.evaluate(BROKEN) == []
         page.set_viewport_size(SIZES["lying"])
         page.locator(".tray .acts .verb").scroll_into_view_if_needed()
         assert page.evaluate(SIDEWAYS) <= 0

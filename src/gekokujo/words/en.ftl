@@ -30,6 +30,19 @@ short-capricorn = Cap
 short-aquarius = Aqu
 short-pisces = Pis
 
+tiny-aries = Ar
+tiny-taurus = Ta
+tiny-gemini = Ge
+tiny-cancer = Cn
+tiny-leo = Le
+tiny-virgo = Vi
+tiny-libra = Li
+tiny-scorpio = Sc
+tiny-sagittarius = Sg
+tiny-capricorn = Cp
+tiny-aquarius = Aq
+tiny-pisces = Pi
+
 ## Cards, people, and the small parts of sentences
 
 kind-gold = Gold fire clocks

@@ -30,6 +30,19 @@ short-capricorn = 山羊
 short-aquarius = 水瓶
 short-pisces = 魚
 
+tiny-aries = 羊
+tiny-taurus = 牛
+tiny-gemini = 双
+tiny-cancer = 蟹
+tiny-leo = 獅
+tiny-virgo = 乙
+tiny-libra = 秤
+tiny-scorpio = 蠍
+tiny-sagittarius = 射
+tiny-capricorn = 山
+tiny-aquarius = 瓶
+tiny-pisces = 魚
+
 ## 札と人、文の小さな部品
 
 kind-gold = 金の火時計
