@@ -6,9 +6,9 @@ import { isStill, liking } from "./settings.svelte";
 /** How long each frame is looked at, in milliseconds at speed 1. */
 const LOOK_MS: Record<Frame["event"], number> = {
   deal: 900,
-  claim: 900,
-  set: 450,
-  discard: 650,
+  claim: 700,
+  set: 400,
+  discard: 450,
   open: 1000,
   gold: 1200,
   silver: 900,
@@ -17,7 +17,7 @@ const LOOK_MS: Record<Frame["event"], number> = {
   rise: 1100,
   sweep: 900,
   roll: 1900,
-  draw: 350,
+  draw: 250,
   end: 1200,
 };
 const STILL_MS = 30;

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from gekokujo.server.pace import GRACE_MS, THINKING_MS, Outages, deadline, later
+from gekokujo.server.pace import GRACE_MS, Outages, computers_wait, deadline, later
 from gekokujo.server.room import Room
 from gekokujo.server.settings import Pace
 from gekokujo.server.table import Table
@@ -60,7 +60,8 @@ def next_due(moment: Moment) -> Due | None:
         return None
     chair = table.dealt.chairs[seat]
     if is_computers(moment, seat):
-        at = later(moment.asked, table.shown + THINKING_MS, moment.outages)
+        wait = computers_wait(table.dealt.settings.pace, table.shown)
+        at = later(moment.asked, wait, moment.outages)
         return Due(at, What.COMPUTER_PLAYS, seat, chair)
     found = [
         Due(at, what, seat, chair)

@@ -15,8 +15,12 @@ from gekokujo.server.settings import PACE_MS, Pace
 SHOWN_MS: Final = 1_000
 """How long a step is shown that nobody decides."""
 SHOWN_EVENTS: Final = frozenset({"rank_change", "rise", "sweep", "roll", "gold", "silver", "war"})
-THINKING_MS: Final = 900
-"""How long a computer seems to think, whatever its cards are."""
+THINKING_MS: Final = 500
+"""How long a computer seems to think where a clock runs, whatever its cards are."""
+BRISK_MS: Final = 150
+"""The same where none does: each page shows what happened as fast as its reader likes."""
+CLOCKED: Final = frozenset({Pace.FAST, Pace.STEADY})
+"""Where decisions are so short that what led to them must have been seen before."""
 GRACE_MS: Final = 60_000
 """How long somebody may be gone before the computer plays for them."""
 
@@ -35,6 +39,11 @@ def deadline(pace: Pace, asked: int, shown: int, outages: Outages = ()) -> int |
     """
     allowed = PACE_MS[pace]
     return None if allowed is None else later(asked, shown + allowed, outages)
+
+
+def computers_wait(pace: Pace, shown: int) -> int:
+    """Return how long a computer waits with its answer; it tells nothing of what it holds."""
+    return shown + THINKING_MS if pace in CLOCKED else BRISK_MS
 
 
 def later(start: int, wait: int, outages: Outages = ()) -> int:
