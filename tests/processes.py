@@ -168,3 +168,4 @@ async def play_on(
             await processes.settle()
         else:
             await processes.clock.turn(1_000)
+    await processes.settle()  # a computer may have ended it, and the others have yet to hear
