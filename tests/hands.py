@@ -1,5 +1,6 @@
 """What a person's hands do on the pages."""
 
+import json
 import os
 from pathlib import Path
 
@@ -39,6 +40,13 @@ def room(page, name="アキラ", **settings):
     page.goto(f"/room/{code}")
     page.wait_for_selector(".lobby")
     return code
+
+
+def liking(page, **likes):
+    """Have the pages as somebody likes them."""
+    page.goto("/settings")
+    page.wait_for_selector("h1")
+    page.evaluate("text => localStorage.setItem('gekokujo.settings', text)", json.dumps(likes))
 
 
 def start(page):

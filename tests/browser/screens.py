@@ -6,7 +6,6 @@ ignores. Words after the command keep only the sets whose names have them all: `
 
 from __future__ import annotations
 
-import json
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from typing import Final
 sys.path += [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
 from conftest import CHROMIUM, FLAGS, Serving
-from hands import answered, offered, played, room, start
+from hands import answered, liking, offered, played, room, start
 from playwright.sync_api import Browser, Page, sync_playwright
 
 FOLDER: Final = Path(__file__).parents[2] / "screens"
@@ -61,10 +60,7 @@ def visitor(browser: Browser, address: str, layout: str, language: str, theme: s
         reduced_motion="reduce",
         service_workers="block",
     )
-    page.goto("/settings")
-    page.wait_for_selector("h1")
-    liking = json.dumps({"language": language, "theme": theme, "size": size})
-    page.evaluate("text => localStorage.setItem('gekokujo.settings', text)", liking)
+    liking(page, language=language, theme=theme, size=size)
     return page
 
 

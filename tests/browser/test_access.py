@@ -1,10 +1,8 @@
 """Everybody can play: axe finds nothing, keys alone do, and everything that happens is told."""
 
-import json
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import answered, played, room, start
+from hands import answered, liking, played, room, start
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 ADDRESSES = ["/", "/rules", "/settings", "/learn", "/replay", "/nothing", "/room/AAAAAA"]
@@ -18,13 +16,6 @@ def faults(page):
         for fault in found
         for node in fault["nodes"]
     ]
-
-
-def liking(page, **likes):
-    """Have the pages as somebody likes them."""
-    page.goto("/settings")
-    page.wait_for_selector("h1")
-    page.evaluate("text => localStorage.setItem('gekokujo.settings', text)", json.dumps(likes))
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -1,9 +1,7 @@
 """Every screen, in both languages and at many sizes: found, whole, nothing sideways."""
 
-import json
-
 import pytest
-from hands import answered, offered, played, room, shot, start
+from hands import answered, liking, offered, played, room, shot, start
 
 SIZES = {
     "320": {"width": 320, "height": 568},
@@ -74,11 +72,7 @@ def test_the_smallest_phone_confirms_every_choice_without_a_scroll(visitors, loc
 @pytest.mark.parametrize("size", ["320", "390"])
 def test_text_twice_as_large_and_a_turned_phone(visitors, size, locale):
     with visitors.visitor(viewport=SIZES[size], locale=locale) as page:
-        page.goto("/settings")
-        page.wait_for_selector("h1")
-        page.evaluate(
-            "text => localStorage.setItem('gekokujo.settings', text)", json.dumps({"size": 200})
-        )
+        liking(page, size=200)
         room(page, players=5, rounds=2, level="easy")
         assert page.evaluate(SIDEWAYS) <= 0
         start(page)
